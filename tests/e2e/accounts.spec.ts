@@ -12,19 +12,19 @@ import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
-/** What a page was just asking for when its session ended. */
+/** Requests in progress when the session ended. */
 const ASKED_WHILE_LEAVING = /status of 401/;
 
 const NEW_PASSWORD = 'outra senha comprida';
 
-/** Fills the form of a new password, which has to be open, and sends it. */
+/** Fills in and sends the open form of a new password. */
 async function chooseNewPassword(page: Page, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Repita a nova senha').fill(repeated);
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
 
-test('whoever forgot their password finds a link in the mailbox', { tag: '@desktop' }, async ({ page }) => {
+test('a user who forgot their password receives a link in the mailbox', { tag: '@desktop' }, async ({ page }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Lia Torres');
   await page.context().clearCookies();
   await page.goto('/auth?mode=login');
@@ -40,7 +40,7 @@ test('whoever forgot their password finds a link in the mailbox', { tag: '@deskt
   await expect(tab.getByLabel('Nova senha', { exact: true })).toBeVisible();
 });
 
-test('a new password takes the place of the forgotten one', async ({ page, expectedErrors }) => {
+test('a new password replaces the forgotten one', async ({ page, expectedErrors }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Lea Torres');
   await page.context().clearCookies();
   await page.goto(await givenPasswordLink(page, account.email));
@@ -58,7 +58,7 @@ test('a new password takes the place of the forgotten one', async ({ page, expec
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a link for a new password is good for one', async ({ page, expectedErrors }) => {
+test('a password link can be used once', async ({ page, expectedErrors }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Léo Torres');
   await page.context().clearCookies();
   const link = await givenPasswordLink(page, account.email);
@@ -71,7 +71,7 @@ test('a link for a new password is good for one', async ({ page, expectedErrors 
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
 });
 
-test('an account is of no use before its e-mail is confirmed', async ({ page, expectedErrors }) => {
+test('an account can’t sign in before its e-mail is confirmed', async ({ page, expectedErrors }) => {
   const account = stranger('company', 'Clínica Aurora');
   await givenUnconfirmed(page, account);
   const link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
@@ -89,7 +89,7 @@ test('an account is of no use before its e-mail is confirmed', async ({ page, ex
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('whoever opens the link of an address with two sign-ups and knows no password is led to a third', async ({
+test('a user who opens the link of an address with two sign-ups without knowing a password is led to a third sign-up', async ({
   page,
   expectedErrors,
 }) => {
@@ -113,7 +113,7 @@ test('whoever opens the link of an address with two sign-ups and knows no passwo
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a broken confirmation link explains itself and leads on', async ({ page }) => {
+test('an invalid confirmation link explains itself and leads on', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');
   await expect(page).toHaveURL(/\/auth\?error=/i);
   await expect(page.getByText('Esse link não vale mais')).toBeVisible();
@@ -121,7 +121,7 @@ test('a broken confirmation link explains itself and leads on', async ({ page })
   await expect(page.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
 });
 
-test('the sign-up form says what is missing', async ({ page, expectedErrors }) => {
+test('the sign-up form names missing fields', async ({ page, expectedErrors }) => {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Email').fill('sem-nome@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('12345');
@@ -137,7 +137,7 @@ test('the sign-up form says what is missing', async ({ page, expectedErrors }) =
   await expect(page.getByText('Essa senha é muito conhecida. Escolha outra.').first()).toBeVisible();
 });
 
-test('an address that has an account gets a message instead of a second one', async ({ page }) => {
+test('an address with an account receives a message instead of a second account', async ({ page }) => {
   await page.goto('/auth?mode=signup');
   await signUpThroughForm(page, { ...stranger('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
   const link = await mailedLink(page, 'carla.super@encaixe.demo', 'Você já tem uma conta no Encaixe');
@@ -157,7 +157,7 @@ test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ p
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('whoever asks for a page without being signed in gets there afterwards', { tag: '@desktop' }, async ({ page }) => {
+test('a page requested without a session opens after the sign-in', { tag: '@desktop' }, async ({ page }) => {
   const { email, password } = await givenBuilder(page, 'Rosa Torres', {
     cidade: 'Osasco - SP',
     funcoes: ['Vigilante'],
@@ -170,7 +170,7 @@ test('whoever asks for a page without being signed in gets there afterwards', { 
   await expect(page.getByRole('heading', { name: 'Habilidades' })).toBeVisible();
 });
 
-test('a page of another site is no place to go after signing in', async ({ page }) => {
+test('a redirect to another site is ignored after the sign-in', async ({ page }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Rui Castro');
   await page.context().clearCookies();
   await page.goto('/auth?redirect=//exemplo.com/perfil');
@@ -214,7 +214,7 @@ const GUARDS: Record<string, Record<string, RegExp>> = {
 };
 
 for (const [name, ways] of Object.entries(GUARDS)) {
-  test(`every door leads ${name} where they belong`, async ({ page }) => {
+  test(`every auth page leads ${name} to their home screen`, async ({ page }) => {
     await signIn(page, `${name}@encaixe.demo`);
     for (const [path, end] of Object.entries(ways)) {
       await page.goto(path);

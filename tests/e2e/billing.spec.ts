@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Estoquista', 'Auxiliar de Logística', 'Recepcionista'] };
 
-/** Presses what opens the payment provider's page in a new tab; gives that page. */
+/** Presses the button that opens the payment provider's page in a new tab; returns that page. */
 async function openProvider(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -17,7 +17,7 @@ async function openProvider(page: Page, button: string): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('who has the free plan is told so, and a card that is refused costs nothing', async ({ page }) => {
+test('a user on the free plan sees so, and a refused card costs nothing', async ({ page }) => {
   await givenCandidate(page, 'Lia Campos', PLACE);
   await page.goto('/assinatura');
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
@@ -29,7 +29,7 @@ test('who has the free plan is told so, and a card that is refused costs nothing
   await expect(checkout.getByText('Cartão recusado. Nenhuma cobrança foi feita.')).toBeVisible();
 });
 
-test('a payment that is given up changes nothing', async ({ page }) => {
+test('a cancelled payment changes nothing', async ({ page }) => {
   await givenCandidate(page, 'Ivo Prado', PLACE);
   await page.goto('/assinatura');
   const checkout = await openProvider(page, 'Assinar Premium');
@@ -39,7 +39,7 @@ test('a payment that is given up changes nothing', async ({ page }) => {
   await expect(checkout.getByText('Seu plano: Básico')).toBeVisible();
 });
 
-test('what a candidate buys is confirmed where they bought it', { tag: '@desktop' }, async ({ page }) => {
+test('a candidate’s purchase is confirmed where it began', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await givenCandidate(page, 'Lúcia Campos', PLACE);
   await page.goto('/assinatura');
   const checkout = await openProvider(page, 'Assinar Super Premium');
@@ -51,7 +51,7 @@ test('what a candidate buys is confirmed where they bought it', { tag: '@desktop
   await mailedLink(page, email, 'Seu plano Super Premium começou');
 });
 
-test('a plan opens and closes the deck that is on screen', async ({ page }) => {
+test('a change of plan unlocks and locks the open deck', async ({ page }) => {
   await givenCandidate(page, 'Lavínia Campos', PLACE);
   await page.goto('/vagas');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
@@ -61,7 +61,7 @@ test('a plan opens and closes the deck that is on screen', async ({ page }) => {
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 });
 
-test('a plan opens and closes the curriculo that is on screen', async ({ page }) => {
+test('a change of plan unlocks and locks the open curriculo', async ({ page }) => {
   await givenCandidate(page, 'Leila Campos', PLACE);
   await page.goto('/curriculo');
   await expect(page.getByText('Recurso Exclusivo')).toBeVisible();
@@ -72,7 +72,7 @@ test('a plan opens and closes the curriculo that is on screen', async ({ page })
   await expect(page.getByText('Recurso Exclusivo')).toBeVisible();
 });
 
-test('a plan that is cancelled lasts to its end', async ({ page }) => {
+test('a cancelled plan lasts to its end', async ({ page }) => {
   await givenCandidate(page, 'Lina Campos', PLACE);
   await givenPaidPlan(page, 'candidato_super_premium');
   await page.goto('/assinatura');
@@ -84,7 +84,7 @@ test('a plan that is cancelled lasts to its end', async ({ page }) => {
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
 });
 
-test('a renewal that fails is said on every screen until it is paid', async ({ page, context }) => {
+test('a failed renewal is shown on every screen until it is paid', async ({ page, context }) => {
   const { email } = await givenCandidate(page, 'Ivan Prado', PLACE);
   await givenPaidPlan(page, 'candidato_premium');
   await page.goto('/assinatura');
@@ -102,7 +102,7 @@ test('a renewal that fails is said on every screen until it is paid', async ({ p
 
 const JOB = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
 
-/** A company with one job, as many as the free plan allows, and its list of jobs in another tab. */
+/** A company at the free plan's limit of one job, with its list of jobs in another tab. */
 async function givenFullCompany(page: Page, context: BrowserContext, name: string) {
   const account = await givenCompany(page, name, { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
   await givenJob(page, { title: 'Pedreiro de acabamento', ...JOB });
@@ -110,7 +110,7 @@ async function givenFullCompany(page: Page, context: BrowserContext, name: strin
   return { account, jobs };
 }
 
-test('what a company buys makes room for its next job', async ({ page, context }) => {
+test('a company’s purchase makes room for its next job', async ({ page, context }) => {
   const { jobs } = await givenFullCompany(page, context, 'Obras Prado');
   await jobs.goto('/empresa/vagas');
   await expect(jobs.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();
@@ -123,7 +123,7 @@ test('what a company buys makes room for its next job', async ({ page, context }
   await expect(jobs.getByText('Pedreiro de fundação')).toBeVisible();
 });
 
-test('a plan that a company gives back pauses the jobs that it made room for', async ({ page, context }) => {
+test('a company’s withdrawal from a plan pauses the jobs above the limit', async ({ page, context }) => {
   const { account, jobs } = await givenFullCompany(page, context, 'Obras Prata');
   await givenPaidPlan(page, 'empresa_premium');
   await givenJob(page, { title: 'Pedreiro de fundação', ...JOB });

@@ -13,7 +13,7 @@ type Server = {
   env?: Record<string, string>;
   projects: readonly Project[];
 };
-/** A project runs the tests of some files (all unless given) at one window size. */
+/** A project runs the tests of some files (default: all) at one window size. */
 type Project = { name: string; size: keyof typeof SIZES } & Pick<
   NonNullable<PlaywrightTestConfig['projects']>[number],
   'grep' | 'testIgnore' | 'testMatch'
@@ -30,7 +30,7 @@ async function portOf(name: string): Promise<number> {
   return Number(process.env[name]);
 }
 
-/** Made once and inherited by the workers; removed when the servers that write into it have ended. */
+/** Created once and inherited by the workers; deleted when the servers that write into it have ended. */
 function ownFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ const NODE = 'exec node --disable-warning=ExperimentalWarning';
 const PROCESS = { cwd: '../..', gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 } } as const;
 
 /**
- * The configuration of the browser tests that run against these servers, each with a database of its own.
+ * The configuration of the browser tests that run against these servers, each with its own database.
  * @param hasSaml also starts the SAML provider that companies sign in by
  * @param hasAxe every `expectAccessible` runs axe, which takes a third of a test's time
  */
@@ -66,10 +66,10 @@ export async function browserTests(
     workers: 2,
     metadata: { hasAxe },
     forbidOnly: true,
-    // Limits for what hangs: no test measures time.
+    // Limits for hanging operations: no test measures time.
     timeout: 240_000,
     expect: { timeout: 60_000 },
-    // What a failed test leaves behind: a screenshot, the trace and the server's log.
+    // Artefacts of a failed test: a screenshot, the trace and the server's log.
     outputDir: '../../test-results/browser',
     globalSetup: './ready.ts',
     use: {
@@ -98,7 +98,7 @@ export async function browserTests(
           DATA_DIR: dataOf(folder, port),
           PUBLIC_URL: origin,
           RATE_LIMITS: 'off',
-          // The clock that the tests turn belongs to one process.
+          // The clock that the tests change belongs to one process.
           WEB_CONCURRENCY: '1',
           OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
           OIDC_CLIENT_ID: ISSUER_CLIENT.clientId,

@@ -6,7 +6,10 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Camareira';
 
-/** A company with a job in a town of its own, and three people who look there; the last of them 20 km away, who alone shows their schooling. */
+/**
+ * A company with a job in a town that no other test uses, and three candidates there; the last one is 20 km away, and the only
+ * one who shows their education.
+ */
 async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
   const people = await openBrowser();
   for (const [name, wishes] of [
@@ -31,13 +34,13 @@ async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: str
   return givenJob(page, { title: 'Camareira da lista', funcao: FUNCAO, location: town, salary: '1500-2000' });
 }
 
-/** Presses the key once the row that has the focus has been in sight for so long that it may be decided on (feed#in-sight). */
+/** Presses the key once the focused row has been visible long enough for a decision (feed#in-sight). */
 async function rejectByKey(page: Page): Promise<void> {
   await page.locator('tbody[data-seen]').waitFor();
   await page.keyboard.press('ArrowLeft');
 }
 
-test('a desk narrows, orders and decides in a table, with the keyboard alone', { tag: '@desktop' }, async ({
+test('on a desktop the list filters, sorts and decides by keyboard only', { tag: '@desktop' }, async ({
   page,
   openBrowser,
 }) => {
@@ -122,7 +125,7 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', {
   await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
 });
 
-test('on a phone the filters are a sheet, and narrow the deck', async ({ page, openBrowser }) => {
+test('on a phone the filters are a sheet, and filter the deck', async ({ page, openBrowser }) => {
   test.skip(test.info().project.name !== 'phone', 'the sheet of a phone');
   await page.setViewportSize({ width: 360, height: 640 });
   const job = await givenDesk(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
-/** Where the package keeps the libraries that a bare machine lacks, packed. */
+/** The package's archive with the libraries that a minimal machine lacks. */
 const LIBRARIES = new URL('../../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url).pathname;
 
 type Browser = { executablePath: string; env: Record<string, string> };
@@ -18,7 +18,9 @@ function starts({ executablePath, env }: Browser): boolean {
   }
 }
 
-/** The package unpacks into the system's temporary folder, where another user's browser may lie: each user has a folder. */
+/**
+ * The package unpacks into the system's temporary folder, where another user's browser may be: each user has their own folder.
+ */
 async function unpack(folder: string): Promise<Browser> {
   const before = process.env.TMPDIR;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -39,12 +41,12 @@ async function unpack(folder: string): Promise<Browser> {
   }
 }
 
-/** The browser that comes with the packages, and the environment it starts in on this machine. */
+/** Returns the browser of the packages, and its environment on this machine. */
 export async function findChromium(): Promise<Browser> {
   const folder = join(tmpdir(), `encaixe-chromium-${userInfo().uid}`);
   const browser = await unpack(folder);
   if (starts(browser)) return browser;
-  // What an interrupted run left half unpacked.
+  // Removes what an interrupted run has half unpacked.
   rmSync(folder, { recursive: true, force: true });
   return unpack(folder);
 }

@@ -20,9 +20,8 @@ import { expectSaidOnDeck, expectToast, whileCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 /*
- * What a company is told when something goes wrong, as far as no other journey brings it about. The server
- * refuses by itself where it can be brought to; what it can't, comes from `whileCall`. On a desktop alone: the words
- * are the same on a phone.
+ * Error messages for companies, as far as no other test causes them. Where possible the server itself refuses; otherwise
+ * `whileCall` fakes the refusal. On a desktop only: the messages are the same on a phone.
  */
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Conferente'] };
@@ -30,7 +29,7 @@ const JOB = { title: 'Conferente noturno', funcao: 'Conferente', location: 'Curi
 
 type Hindrance = Parameters<typeof whileCall>[2];
 
-/** From the menu of the first row with this title. */
+/** Chooses from the menu of the first row with this title. */
 async function choose(page: Page, action: string, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Mais ações para ${title}` })
@@ -43,7 +42,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/, /status of (4|5)\d\d/);
 });
 
-test('what a company is told of its jobs', async ({ page }) => {
+test('a company sees messages about its jobs', async ({ page }) => {
   await givenCompany(page, 'Armazém Tingui', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/perfil');
@@ -63,7 +62,7 @@ test('what a company is told of its jobs', async ({ page }) => {
   });
 });
 
-test('what a company is told of a job that is not deleted', async ({ page }) => {
+test('a company sees why a job is not deleted', async ({ page }) => {
   await givenCompany(page, 'Armazém Tarumã', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
@@ -82,7 +81,7 @@ test('what a company is told of a job that is not deleted', async ({ page }) => 
   }
 });
 
-test('what a company is told of a change of its job', async ({ page }) => {
+test('a company sees messages about a change of its job', async ({ page }) => {
   await givenCompany(page, 'Armazém Bacacheri', PLACE);
   await page.goto(`/empresa/vagas/editar/${await givenJob(page, JOB)}`);
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Conferente diurno');
@@ -97,7 +96,7 @@ test('what a company is told of a change of its job', async ({ page }) => {
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Criar Vaga' });
 
-/** The form of a new job is open, begun as a paused one and changed, so that it stays; gives the id of that one. */
+/** Opens the form of a new job, copied from a paused one and changed, so that it stays open; returns the paused job's id. */
 async function givenFilledForm(page: Page, company: string): Promise<string> {
   await givenCompany(page, company, PLACE);
   const id = await givenJob(page, JOB);
@@ -109,7 +108,7 @@ async function givenFilledForm(page: Page, company: string): Promise<string> {
   return id;
 }
 
-test('what a company is told that its new job lacks', async ({ page }) => {
+test('a company sees what its new job lacks', async ({ page }) => {
   await givenCompany(page, 'Armazém Pilarzinho', PLACE);
   await page.goto('/empresa/criar-vaga');
   await expect(page.getByText('Esta é a última vaga do seu plano')).toBeVisible();
@@ -122,7 +121,7 @@ test('what a company is told that its new job lacks', async ({ page }) => {
   await expectToast(page, 'Imagem obrigatória', 'Por favor, adicione uma imagem para a vaga.');
 });
 
-test('what a company is told of words that a job should not hold', async ({ page }) => {
+test('a company sees warnings about words of a job', async ({ page }) => {
   await givenCompany(page, 'Armazém Abranches', PLACE);
   await page.goto('/empresa/criar-vaga');
   const title = page.getByLabel(/^Título da vaga/);
@@ -135,7 +134,7 @@ test('what a company is told of words that a job should not hold', async ({ page
   await expect(hint).toBeHidden();
 });
 
-test('what a company is told of the picture of its job', async ({ page }) => {
+test('a company sees messages about the picture of its job', async ({ page }) => {
   await givenCompany(page, 'Armazém Barreirinha', PLACE);
   await page.goto('/empresa/criar-vaga');
   const picture = page.getByLabel('Imagem da vaga');
@@ -147,7 +146,7 @@ test('what a company is told of the picture of its job', async ({ page }) => {
   await expect(page.getByText('Upload concluído').first()).toBeVisible();
 });
 
-test('what a company is told of a job that is not published', async ({ page }) => {
+test('a company sees why a job is not published', async ({ page }) => {
   const paused = await givenFilledForm(page, 'Armazém Cachoeira');
   await whileCall(page, 'jobs/create', 'breaks', async () => {
     await publishButton(page).click();
@@ -166,7 +165,7 @@ test('what a company is told of a job that is not published', async ({ page }) =
   await expectToast(page, 'Vaga criada com sucesso!', 'Sua vaga ficará ativa por 7 dias.');
 });
 
-test('what a premium company is told at the limits of its plan', async ({ page }) => {
+test('a premium company sees the limits of its plan', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
   await choose(page, 'Editar', 'Auxiliar Administrativo(a)');
@@ -184,7 +183,7 @@ test('what a premium company is told at the limits of its plan', async ({ page }
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('what a company reads when it renews an expired job', async ({ page }) => {
+test('a company reads when it renews an expired job', async ({ page }) => {
   await givenCompany(page, 'Armazém Santa Cândida', PLACE);
   await letJobExpire(await givenJob(page, JOB));
   await page.goto('/empresa/vagas');
@@ -198,7 +197,7 @@ test('what a company reads when it renews an expired job', async ({ page }) => {
   await expect(page.getByText('7 dias restantes')).toBeVisible();
 });
 
-test('what a basico company is told while it evaluates', async ({ page }) => {
+test('a basico company sees messages while it evaluates', async ({ page }) => {
   await givenCompany(page, 'Armazém Uberaba', PLACE);
   const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
   await page.goto(`/empresa/vagas/${randomUUID()}/candidatos`);
@@ -232,7 +231,7 @@ test('what a basico company is told while it evaluates', async ({ page }) => {
   });
 });
 
-/** The deck of a new company's job is open; gives who is on top of it, and where their profile is. */
+/** Opens the deck of a new company's job; returns the first candidate, and the address of their profile. */
 async function givenProfile(page: Page, company: string): Promise<{ name: string; address: string }> {
   await givenCompany(page, company, PLACE);
   const job = await givenJob(page, JOB);
@@ -242,7 +241,7 @@ async function givenProfile(page: Page, company: string): Promise<{ name: string
   return { name, address: `/empresa/vagas/candidatos/perfil/${user_id}/${job}` };
 }
 
-test('what a company is told on the way to a profile and back', async ({ page }) => {
+test('a company sees messages on the way to a profile and back', async ({ page }) => {
   const { name } = await givenProfile(page, 'Armazém Hauer');
   const open = page.getByRole('button', { name: `Ver perfil de ${name}` });
   await whileCall(page, 'candidates/profile', 'breaks', async () => {
@@ -261,7 +260,7 @@ test('what a company is told on the way to a profile and back', async ({ page })
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('what a company is told of a profile', async ({ page }) => {
+test('a company sees messages about a profile', async ({ page }) => {
   const { name, address } = await givenProfile(page, 'Armazém Xaxim');
   await whileCall(page, 'candidates/profile', 'breaks', async () => {
     await page.goto(address);
@@ -282,7 +281,7 @@ test('what a company is told of a profile', async ({ page }) => {
   await expect(page).not.toHaveURL(address);
 });
 
-test('what a basico company is told of its weekly likes', async ({ page }) => {
+test('a basico company sees messages about its weekly likes', async ({ page }) => {
   const { email } = await givenCompany(page, 'Armazém Atuba', PLACE);
   const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
   await letAWeekPass(email);
@@ -295,15 +294,15 @@ test('what a basico company is told of its weekly likes', async ({ page }) => {
     Object.assign(verified.likes, { likesRemaining: 0, totalLikes: 0 });
   });
   await page.goto(deck);
-  // It looks disabled, and says why when it is pressed all the same.
+  // It looks disabled, and gives the reason when it is pressed.
   await page.getByRole('button', { name: 'Curtir' }).press('Enter');
   await expectToast(page, 'Erro', 'Limite de curtidas atingido.');
   await turnClock(page, 30_000);
   await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
 });
 
-test('what a premium company is told of its super likes', async ({ page }) => {
-  // A new job, which nobody likes: a match would be told in its dialog instead.
+test('a premium company sees messages about its super likes', async ({ page }) => {
+  // A new job without likes: a match would be shown in its dialog instead.
   const { email } = await givenCompany(page, 'Armazém Taboão', PLACE);
   await setPlan(email, 'premium');
   await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
@@ -324,7 +323,7 @@ test('what a premium company is told of its super likes', async ({ page }) => {
   await expectSaidOnDeck(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
 });
 
-test('what a company is told of its matches', async ({ page }) => {
+test('a company sees messages about its matches', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   const matched = await matchedCandidateOf(page);
   await expectLoadFailure(page, '/empresa/matches', 'matches/list', 'Não foi possível carregar os matches');
@@ -346,7 +345,7 @@ test('what a company is told of its matches', async ({ page }) => {
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('what a company is told of its logo', async ({ page }) => {
+test('a company sees messages about its logo', async ({ page }) => {
   await givenCompany(page, 'Armazém Cajuru', PLACE);
   await expectLoadFailure(page, '/empresa/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -368,7 +367,7 @@ test('what a company is told of its logo', async ({ page }) => {
   await expect(adjust).toBeHidden();
 });
 
-test('what a company is told of its profile', async ({ page }) => {
+test('a company sees messages about its profile', async ({ page }) => {
   await givenCompany(page, 'Armazém Portão', PLACE);
   await page.goto('/empresa/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -408,7 +407,7 @@ test('what a company is told of its profile', async ({ page }) => {
   await expectToast(page, 'Campos obrigatórios', 'Por favor, preencha todos os campos obrigatórios');
 });
 
-test('what a company is told of its password and of signing out', async ({ page }) => {
+test('a company sees messages about its password and its sign-out', async ({ page }) => {
   const { password } = await givenCompany(page, 'Armazém Fanny', PLACE);
   await page.goto('/empresa/perfil');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
@@ -427,9 +426,7 @@ test('what a company is told of its password and of signing out', async ({ page 
   await expectToast(page, 'Sessão encerrada');
 });
 
-test('a job whose answer is lost on its way is there once, however often it is sent (jobs#sent-once)', async ({
-  page,
-}) => {
+test('a job whose response is lost exists once, however often it is sent (jobs#sent-once)', async ({ page }) => {
   await givenFilledForm(page, 'Armazém Umbará');
   const calls = '**/api/rpc/jobs/create';
   await page.route(calls, async (route) => {

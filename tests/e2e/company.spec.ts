@@ -7,7 +7,7 @@ import { expect, test } from './support.ts';
 
 const PROTECTED = 'Faça match com esta empresa para ter acesso às informações de contato!';
 
-test('a candidate looks at a company before a match', { tag: '@desktop' }, async ({
+test('a candidate views a company before a match', { tag: '@desktop' }, async ({
   page,
   openBrowser,
   expectedErrors,

@@ -24,7 +24,7 @@ import { expect, expectAccessible, forgetSession, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** Whom the tests are about: a name that nobody else has. */
+/** The account that a test is about, with a unique name. */
 async function givenPerson(page: Page, name: string) {
   const person = await givenCandidate(page, name, PLACE);
   await page.context().clearCookies();
@@ -46,12 +46,12 @@ async function decide(page: Page, act: string, confirm: string, reason: string):
 const signInStatus = async (page: Page, { email, password }: { email: string; password: string }) =>
   (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).status();
 
-test('an administrator enrols at the first use, finds somebody by keys, blocks and unblocks them', async ({
+test('an administrator enrols at the first use, and finds, blocks and unblocks an account by keyboard', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // Nobody signed in, no authenticator yet, whoever is blocked.
+  // Without a session, without an authenticator, and a blocked account.
   expectedErrors.push(/status of 40[13]/);
   const person = await givenPerson(page, 'Zulmira Quaresma');
   const { email, password } = await givenOperator('administrator');
@@ -64,7 +64,7 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
-  // From the console's own door the password is known already.
+  // The sign-in page of the console has checked the password already.
   await forgetSession(page);
   await page.goto('/operador');
   await page.getByLabel('Email').fill(email);
@@ -113,13 +113,13 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // The one before was used to enrol.
+  // The previous code was used to enrol.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Cadastros' })).toBeVisible();
 });
 
-test('support reads and is neither shown nor granted what they may not do', async ({ page, expectedErrors }) => {
+test('support reads, and neither sees nor has the rights of higher roles', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   const person = await givenPerson(page, 'Quitéria Bulhões');
   await givenPasswordLink(page, person.email);
@@ -160,12 +160,12 @@ async function expectMadeLink(page: Page): Promise<string> {
   return link;
 }
 
-test('an administrator invites somebody, hands over a link, and gives a stolen account back to its mailbox', async ({
+test('an administrator invites a user, issues a link, and returns a stolen account to its mailbox', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // An address that is somebody's, and a password that is none any more.
+  // An address in use, and an invalidated password.
   expectedErrors.push(/status of 40[19]/);
   const name = 'Hermínia Quaresma';
   const email = `herminia.${randomUUID()}@encaixe.test`;
@@ -187,19 +187,19 @@ test('an administrator invites somebody, hands over a link, and gives a stolen a
   const other = await openBrowser();
   await mailedLink(other, email, 'Sua conta no Encaixe está pronta');
 
-  // Nobody has proved the address yet: there is no link to sign in with.
+  // The address is unconfirmed: there is no sign-in link.
   await letToastGo(page);
   await page.getByRole('button', { name: 'Criar link' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await dialog.getByLabel('Motivo').fill('Não recebe e-mails.');
   await dialog.getByRole('button', { name: 'Criar link' }).click();
   await givenNewPassword(other, await expectMadeLink(page), PASSWORD);
-  // Whoever brings a cookie has to say from where they come.
+  // A request with a cookie must have an Origin header.
   await forgetSession(other);
   expect(await signInStatus(other, { email, password: PASSWORD })).toBe(200);
   await other.context().clearCookies();
 
-  // What is asked for once more begins anew.
+  // A second request begins again.
   await page.reload();
   const taken = await givenPerson(other, 'Ifigênia Bulhões');
   const changed = `quaresma.${randomUUID()}@encaixe.test`;
@@ -222,7 +222,7 @@ test('an administrator invites somebody, hands over a link, and gives a stolen a
 });
 
 test('an administrator confirms a sign-up whose mail did not arrive', async ({ page, openBrowser, expectedErrors }) => {
-  // Of an address that nobody signed up with.
+  // An address without a sign-up.
   expectedErrors.push(/status of 404/);
   const waiting = stranger('candidate', 'Leocádia Bulhões');
   const other = await openBrowser();
@@ -238,13 +238,13 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   await dialog.getByLabel('E-mail do cadastro').fill(waiting.email);
   await dialog.getByRole('button', { name: 'Criar link' }).click();
   await other.goto(await expectMadeLink(page));
-  // Signed in already, and by the password as well.
+  // Signed in by the confirmation, and by the password as well.
   await expect(other).toHaveURL(/\/perfil/);
   await forgetSession(other);
   expect(await signInStatus(other, waiting)).toBe(200);
 });
 
-test('the figures of 90 days are looked at by keys, by pointer and as a table', { tag: '@desktop' }, async ({
+test('the metrics of 90 days are readable by keyboard, by pointer and as a table', { tag: '@desktop' }, async ({
   page,
 }) => {
   await givenFigures(90);
@@ -291,13 +291,13 @@ for (const screen of [
   { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
   { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
 ]) {
-  test(`the console's screen '${screen.title}' is sound`, async ({ page }) => {
+  test(`the console's screen '${screen.title}' has no problems`, async ({ page }) => {
     await givenEnrolledOperator(page, 'administrator');
     await expectSound(page, screen);
   });
 }
 
-test('a candidate is told that the console is not theirs', async ({ page, expectedErrors }) => {
+test('a candidate sees that the console is not for them', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 40[13]/);
   await givenCandidate(page, 'Nair Tavares', PLACE);
   await page.goto('/operador');
@@ -307,12 +307,12 @@ test('a candidate is told that the console is not theirs', async ({ page, expect
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('an administrator gives back what somebody paid, once, and the person is told why', async ({
+test('an administrator refunds a payment once, and the user receives the reason', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // What was given back before.
+  // The payment was refunded before.
   expectedErrors.push(/status of 409/);
   const person = await openBrowser();
   const { email } = await givenCandidate(person, 'Leopoldina Bulhões', PLACE);
@@ -343,7 +343,7 @@ test('an administrator gives back what somebody paid, once, and the person is to
   await expect(await readMail(mailbox, email, 'Devolvemos R$ 9,90')).toContainText('Motivo: Cobrança em dobro.');
   await mailbox.close();
 
-  // Again is refused: what was given back isn't given back twice.
+  // A second refund is refused.
   await page.reload();
   await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
   await expect(given.getByText(/Último pagamento.*R\$ 9,90/)).toBeVisible();
@@ -354,7 +354,7 @@ test('an administrator gives back what somebody paid, once, and the person is to
   await expectToast(page, 'Já foi pedida');
 });
 
-test('a moderator decides a company’s verification from its page, and comes back to it (operators#company-review)', async ({
+test('a moderator decides a company’s verification from its page, and returns to it (operators#company-review)', async ({
   page,
   openBrowser,
 }) => {
@@ -389,12 +389,12 @@ test('a moderator decides a company’s verification from its page, and comes ba
   await expect(company.getByRole('region', { name: 'Verificação' }).getByText('Empresa verificada')).toBeVisible();
 });
 
-test('an administrator ends the factor of a lost phone, and its owner signs in without it', async ({
+test('an administrator removes the factor of a lost phone, and its owner signs in without it', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // Nobody is signed in while the code is asked for.
+  // There is no session while the code is requested.
   expectedErrors.push(/status of 401/);
   const person = await openBrowser();
   const { email, password } = await givenCandidate(person, 'Filomena Quaresma', PLACE);
@@ -423,7 +423,7 @@ test('an administrator ends the factor of a lost phone, and its owner signs in w
   await expect(person).toHaveURL(/\/vagas/);
 });
 
-test('support finds one of a team and their company, and a moderator shuts that one out alone (operators#blocked-member)', async ({
+test('support finds a team member and their company, and a moderator blocks only that member (operators#blocked-member)', async ({
   page,
   openBrowser,
   expectedErrors,

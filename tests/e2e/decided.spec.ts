@@ -3,7 +3,7 @@ import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a candidate finds what they liked and what they refused, and brings one back (likes#given, likes#refused)', {
+test('a candidate finds their likes and rejections, and undoes one (likes#given, likes#refused)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const place = { cidade: 'Ipatinga - MG', funcoes: ['Soldador'] as [string] };
@@ -45,7 +45,7 @@ test('a candidate finds what they liked and what they refused, and brings one ba
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-test('a company finds whom it liked and refused for a job, and brings one back (likes#given, likes#refused)', async ({
+test('a company finds its likes and rejections for a job, and undoes one (likes#given, likes#refused)', async ({
   page,
   openBrowser,
 }) => {

@@ -15,9 +15,9 @@ import { newPlace } from './steps/places.ts';
 import { expectToast } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
-/** What a candidate's deck does under the finger, the mouse and the keys. */
+/** A candidate's deck with touch, mouse and keyboard. */
 
-/** Presses the button again and again, faster than any card can fly off. */
+/** Presses the button repeatedly, faster than any card can leave. */
 const hammer = (page: Page, button: string, times: number) =>
   page.getByRole('button', { name: button, exact: true }).evaluate((element, presses) => {
     for (let press = 0; press < presses; press += 1) {
@@ -26,7 +26,7 @@ const hammer = (page: Page, button: string, times: number) =>
     }
   }, times);
 
-test('seven taps at once spend one like, on the job that was in sight (feed#in-sight)', { tag: '@phone' }, async ({
+test('seven taps at once spend one like, on the visible job (feed#in-sight)', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -54,14 +54,14 @@ test('seven taps at once spend one like, on the job that was in sight (feed#in-s
   expect(await likesLeft(page)).toBe(3);
 });
 
-/** The place of an element in the window. */
+/** Returns the bounding box of an element. */
 async function frame(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} isn't drawn`);
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-test('routine decisions are said where the card was, in one place, and hide neither counter nor title (pages#toasts)', {
+test('routine decisions are confirmed at the place of the card, and hide neither counter nor title (pages#toasts)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const place = { cidade: 'Betim - MG', funcoes: ['Soldador'] as [string] };
@@ -91,7 +91,7 @@ test('routine decisions are said where the card was, in one place, and hide neit
   await expect(page.getByLabel('Avisos').getByRole('listitem')).toHaveCount(0);
 });
 
-test('a refusal is said at the edge, over nothing that one works with (pages#toasts)', async ({
+test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -113,7 +113,7 @@ test('a refusal is said at the edge, over nothing that one works with (pages#toa
   }
 });
 
-test('each button says what it does, and a desk its key', async ({ page }, { project }) => {
+test('each button has its label, and on a desktop its key', async ({ page }, { project }) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/vagas');
   const actions = page.getByRole('group', { name: 'Ações da vaga' });
@@ -137,7 +137,7 @@ test('each button says what it does, and a desk its key', async ({ page }, { pro
   await expect(tip).toBeHidden();
 });
 
-test('somebody new is told the gestures once, over the first deck (feed#first-deck)', { tag: '@phone' }, async ({
+test('a new user sees the gestures once, over the first deck (feed#first-deck)', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -166,7 +166,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`what decides is in sight before the buttons at ${size.width} × ${size.height} (feed#first-sight)`, async ({
+  test(`the facts for a decision are visible above the buttons at ${size.width} × ${size.height} (feed#first-sight)`, async ({
     page,
   }, { project }) => {
     test.skip(project.name !== 'phone', 'a desk has it beside the card');
@@ -195,7 +195,7 @@ for (const size of [
   });
 }
 
-test('a company without a job for the candidate is said to have none (feed#company-first)', async ({
+test('a company without a job for the candidate is shown as such (feed#company-first)', async ({
   page,
   openBrowser,
 }) => {
@@ -212,10 +212,7 @@ test('a company without a job for the candidate is said to have none (feed#compa
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a locked job that was laid aside does not come with the next deck (feed#locked-jobs)', async ({
-  page,
-  openBrowser,
-}) => {
+test('a hidden locked job does not return in the next deck (feed#locked-jobs)', async ({ page, openBrowser }) => {
   const place = { cidade: 'Contagem - MG', funcoes: ['Soldador'] as [string] };
   await givenDeck(await openBrowser(), place, {
     'Soldador de plataformas': '6000-7000',
@@ -237,7 +234,7 @@ test('a locked job that was laid aside does not come with the next deck (feed#lo
   await expect(topCard(page)).toHaveCount(0);
 });
 
-test('a job paused a moment ago has its own words, and costs nothing (likes#visible-job)', async ({
+test('a job paused a moment ago has its own message, and costs nothing (likes#visible-job)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -258,7 +255,7 @@ test('a job paused a moment ago has its own words, and costs nothing (likes#visi
   expect(await likesLeft(page)).toBe(5);
 });
 
-test('"Compatível" says why the job is there, in the words of both sides', async ({ page, openBrowser }) => {
+test('"Compatível" explains why the job is there, in the texts of both sides', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const town = test.info().project.name === 'phone' ? 'Ibiquera - BA' : 'Lajedinho - BA';
   await givenCompany(company, 'Pousada da Chapada', { cidade: town, funcoes: ['Camareira'] });
@@ -273,7 +270,7 @@ test('"Compatível" says why the job is there, in the words of both sides', asyn
   await expect(dialog).toContainText(`Você procura vagas de Camareira em ${town}`);
   await expect(dialog).toContainText('Camareira é a sua função principal');
   await expectAccessible(page);
-  // No key decides on the job behind it.
+  // No key decides on the job behind the dialog.
   await page.keyboard.press('p');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -8,13 +8,13 @@ import { expect, expectAccessible, test } from './support.ts';
 
 type Place = { cidade: string; funcoes: [string] };
 
-/** Where the demonstration has more jobs than a deck holds. */
+/** A place where the demonstration has more jobs than a deck. */
 const BAKERY_PLACE = {
   cidade: 'Belo Horizonte - MG',
   funcoes: ['Padeiro', 'Confeiteiro', 'Atendente de Lanchonete', 'Auxiliar de Cozinha', 'Cozinheiro'],
 };
 
-test('a basico candidate reads all of a job, and skips it', async ({ page }) => {
+test('a basico candidate reads a whole job, and skips it', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Ana Vaz', BAKERY_PLACE);
   await setLikesLeft(email, 3);
   await page.goto('/vagas');
@@ -23,7 +23,7 @@ test('a basico candidate reads all of a job, and skips it', async ({ page }) => 
   await expect(page.getByText(/^\d+ vagas acima de R\$ 5\.000$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Super Like' })).toBeHidden();
 
-  await test.step('reads all of a job', async () => {
+  await test.step('reads the whole job', async () => {
     const short = page.getByText(/…$/).first();
     const [start = ''] = (await short.innerText()).split('…');
     expect(start.length).toBeLessThanOrEqual(150);
@@ -46,7 +46,7 @@ test('a basico candidate reads all of a job, and skips it', async ({ page }) => 
   });
 });
 
-test('the benefits of a job open and close', async ({ page }) => {
+test('the benefits of a job expand and collapse', async ({ page }) => {
   await givenCandidate(page, 'Ciro Vaz', BAKERY_PLACE);
   await page.goto('/vagas');
   const more = page.getByRole('button', { name: /^\+\d+ benefícios$/ });
@@ -76,7 +76,7 @@ test('a basico candidate rejects one job and likes the next', async ({ page }) =
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('a basico candidate may not like a job that states no salary', async ({ page, openBrowser, expectedErrors }) => {
+test('a basico candidate may not like a job without a stated salary', async ({ page, openBrowser, expectedErrors }) => {
   const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
   await givenDeck(await openBrowser(), place, { 'Pedreiro de obra': '' });
   await givenCandidate(page, 'Ivan Rosa', place);
@@ -90,7 +90,7 @@ test('a basico candidate may not like a job that states no salary', async ({ pag
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 });
 
-test('a basico candidate meets a locked job, and looks at what would open it', async ({ page, openBrowser }) => {
+test('a basico candidate sees a locked job, and the plans that unlock it', async ({ page, openBrowser }) => {
   const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
   await givenDeck(await openBrowser(), place, { 'Pintor de fachadas': '6000-7000' });
   await givenCandidate(page, 'Olga Reis', place);
@@ -103,7 +103,7 @@ test('a basico candidate meets a locked job, and looks at what would open it', a
   await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
 });
 
-test('a candidate who has seen all gets the skipped jobs back', async ({ page, openBrowser }) => {
+test('a candidate who has seen all restores the skipped jobs', async ({ page, openBrowser }) => {
   const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
   const jobs = { 'Garçom do almoço': '2000-2500', 'Garçom do jantar': '2000-2500', 'Garçom de eventos': '6000-7000' };
   await givenDeck(await openBrowser(), place, jobs);
@@ -148,7 +148,7 @@ test('the last like of the week ends the deck', async ({ page }) => {
   await expect(page).toHaveURL(/\/assinatura$/);
 });
 
-test('a premium candidate super likes and talks at once', async ({ page, context, openBrowser }) => {
+test('a premium candidate super likes and can talk at once', async ({ page, context, openBrowser }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
   const place = await newPlace('Pintor');
   await givenDeck(await openBrowser(), place, { 'Pintor de muros': '2000-2500' });

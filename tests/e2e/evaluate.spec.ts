@@ -45,7 +45,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a company reads a profile and comes back to the same place', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a company reads a profile and returns to the same place', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const place = await newPlace('Pedreiro');
   for (const name of ['Dina Muro', 'Dino Muro']) await givenCandidate(await openBrowser(), name, place);
   await givenCompany(page, 'Muros Altos', place);
@@ -63,7 +63,7 @@ test('a company reads a profile and comes back to the same place', { tag: '@phon
   await expect(topTitle(page)).toHaveText(name);
 });
 
-test('a deck goes round until all are evaluated', async ({ page }) => {
+test('a deck repeats until all are evaluated', async ({ page }) => {
   const job = { title: 'Conferente geral', funcao: 'Conferente', location: 'Curitiba - PR', salary: '1500-2000' };
   await givenCompany(page, 'Cargas Birigui', { cidade: job.location, funcoes: [job.funcao] });
   await changeAnswers(page, 'candidates/deck', (deck) =>
@@ -91,7 +91,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`a card ends above the buttons at ${size.width} × ${size.height}, under a balance of likes too (candidates#card)`, async ({
+  test(`a card ends above the buttons at ${size.width} × ${size.height}, also below a balance of likes (candidates#card)`, async ({
     page,
   }, { project }) => {
     test.skip(project.name !== 'phone', 'a desk has room');
@@ -121,7 +121,7 @@ for (const size of [
 const ROOFS = { title: 'Telhadista', funcao: 'Pedreiro', location: 'Palmas - TO', salary: '1500-2000' };
 const WISHES = { cidade: ROOFS.location, funcoes: [ROOFS.funcao] };
 
-test('a paused job says so before its candidates, and comes back from there', async ({ page, openBrowser }) => {
+test('a paused job is marked above its candidates, and can be reactivated there', async ({ page, openBrowser }) => {
   await givenCandidate(await openBrowser(), 'Dalva Telhado', WISHES);
   await givenCompany(page, 'Telhados Jalapão', WISHES);
   const job = await givenJob(page, ROOFS);
@@ -142,7 +142,10 @@ test('a paused job says so before its candidates, and comes back from there', as
   await expect(page.getByText('Like enviado!')).toBeVisible();
 });
 
-test('a basico company reads how many like its job, and skips somebody for good', async ({ page, openBrowser }) => {
+test('a basico company reads how many like its job, and skips a candidate permanently', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Pedreiro'] };
   const [fan, other] = [await openBrowser(), await openBrowser()];
   await givenCandidate(fan, 'Fabiana Fã', place);

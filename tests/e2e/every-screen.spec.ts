@@ -15,8 +15,8 @@ import { expectOpens, type Screen } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
 /*
- * Each address opens once, on a phone and in light, and axe finds nothing there. screens.spec.ts looks at all of them at each size, in
- * light and dark and with large letters.
+ * Opens each route once, on a phone in light colours, and axe finds nothing there. screens.spec.ts checks all of them at each
+ * size, in light and dark and with large letters.
  */
 
 async function openAll(page: Page, screens: readonly Screen[]): Promise<void> {

@@ -11,11 +11,11 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-test('an authenticator is enrolled, asked for, replaced by a recovery code and ended', { tag: '@desktop' }, async ({
+test('an authenticator is enrolled, required, replaced by a recovery code and removed', { tag: '@desktop' }, async ({
   page,
   expectedErrors,
 }) => {
-  // What the page was just asking for as its session went, and a code that was used before.
+  // Requests in progress when the session ended, and a code that was used before.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
   await page.goto('/perfil');
@@ -51,7 +51,7 @@ test('an authenticator is enrolled, asked for, replaced by a recovery code and e
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
   await letToastGo(page);
-  // The one before was used to enrol.
+  // The previous code was used to enrol.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/matches$/);
@@ -82,8 +82,8 @@ test('an authenticator is enrolled, asked for, replaced by a recovery code and e
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a code to the phone is enrolled, asked for and ended', async ({ page, expectedErrors }) => {
-  // What the page was just asking for as its session went.
+test('a code to the phone is enrolled, required and removed', async ({ page, expectedErrors }) => {
+  // Requests in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Olga Pires', PLACE);
   const number = newNumber();
@@ -119,8 +119,8 @@ test('a code to the phone is enrolled, asked for and ended', async ({ page, expe
   await expect(page.getByRole('button', { name: 'Usar código por celular' })).toBeVisible();
 });
 
-test('a passkey is added, opens the account and is removed', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
-  // What the page was just asking for as its session went.
+test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
+  // Requests in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -148,7 +148,7 @@ test('a passkey is added, opens the account and is removed', { tag: '@desktop' }
   await letToastGo(page);
   await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
 
-  // Else the device would answer the suggestion in the e-mail field before anybody presses the button.
+  // Otherwise the device would answer the conditional request of the e-mail field before the test presses the button.
   const letGo = await holdBackAt(page, '**/api/auth/passkey/generate-authenticate-options');
   await signOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Where no system hands out ports by itself (Linux begins at 32,768), so that only another server may be there. */
+/** Below the ephemeral ports of operating systems (Linux begins at 32,768), so that only another server may use it. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
@@ -18,7 +18,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on, other than `taken`. */
+/** Returns a free port other than `taken`. */
 export async function freePort(taken?: number): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
   return port !== taken && (await isFree(port)) ? port : freePort(taken);

@@ -2,7 +2,7 @@ import { browserTests } from './browser-tests.ts';
 
 /* Every browser test, at each size at which its screen behaves differently (`npm run test:e2e`). */
 
-/** What runs at one size: texts, what the server decides and what one tab hears of another don't depend on the size. */
+/** Tests that run at one size: texts, the server's decisions and events between tabs don't depend on the size. */
 const ON_DESKTOP_ALONE = [
   'accounts.spec.ts',
   'billing.spec.ts',
@@ -65,7 +65,7 @@ export default await browserTests(
       projects: [{ name: 'desktop', size: 'desktop', testIgnore: [...ON_PHONE_ALONE, ...ON_REVIEW_ALONE] }],
     },
     {
-      // Where operators look at jobs before they are published, no other test would see its jobs at once.
+      // On a server with reviews no other test would see its jobs at once.
       name: 'review',
       env: { JOB_REVIEW: 'on', TRUST_PROXY: 'on', DEMO: 'off' },
       projects: [{ name: 'review', size: 'desktop', testMatch: ON_REVIEW_ALONE }],

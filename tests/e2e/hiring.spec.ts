@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Marília - SP', funcoes: ['Costureira'] as [string] };
 
-/** A company with a job on which these candidates match, each on a page of their own; the company's page shows its board. */
+/** A company with a job on which these candidates match, each on their own page; the company's page shows its board. */
 async function givenBoard(company: Page, shop: string, people: readonly { page: Page; name: string }[]) {
   await givenCompany(company, shop, { ...PLACE, telefone: '14991112222' });
   const job = { title: `Costura na ${shop}`, funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
@@ -27,7 +27,7 @@ async function givenBoard(company: Page, shop: string, people: readonly { page: 
   return { id, title: job.title, accounts };
 }
 
-test('from the match to the first day, with both sides on the screen (hiring#board, hiring#standing)', {
+test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#standing)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
@@ -67,7 +67,7 @@ test('from the match to the first day, with both sides on the screen (hiring#boa
   await expectAccessible(page);
 });
 
-test('a move is taken back, an opened WhatsApp moves by itself, and a candidate withdraws (hiring#undo, hiring#contact)', async ({
+test('a move is undone, an opened WhatsApp moves the match, and a candidate withdraws (hiring#undo, hiring#contact)', async ({
   page,
   openBrowser,
 }) => {
@@ -105,7 +105,7 @@ test('a move is taken back, an opened WhatsApp moves by itself, and a candidate 
   await expectAccessible(page);
 });
 
-test('an interview is offered, agreed on and put into the calendar, with both sides on the screen (hiring#interview)', {
+test('an interview is proposed, accepted and added to the calendar, seen by both sides (hiring#interview)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
@@ -153,7 +153,7 @@ test('an interview is offered, agreed on and put into the calendar, with both si
   await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
 });
 
-test('a match without news says so to both, and wakes by a tap (hiring#quiet)', async ({ page, openBrowser }) => {
+test('an inactive match asks both sides, and a tap reactivates it (hiring#quiet)', async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
   const name = 'Lia Costa';
   const { id, accounts } = await givenBoard(page, 'Alfaiataria Serra', [{ page: candidate, name }]);
@@ -176,7 +176,7 @@ test('a match without news says so to both, and wakes by a tap (hiring#quiet)', 
   await expect(card.getByText('Em descanso: 22 dias sem novidade')).toBeVisible();
 });
 
-test('who is hired ends the waiting of the others, and each is told (hiring#no-silence)', async ({
+test('a hire ends the other matches, and each candidate is notified (hiring#no-silence)', async ({
   page,
   openBrowser,
 }) => {
@@ -207,7 +207,7 @@ test('who is hired ends the waiting of the others, and each is told (hiring#no-s
 });
 
 test(
-  'the board at a desk: by the keyboard alone, as a screen reader hears it, and by dragging (hiring#board)',
+  'the board works on a desktop by keyboard only, for screen readers, and by dragging (hiring#board)',
   { tag: '@desktop' },
   async ({ page, openBrowser }, { project }) => {
     test.skip(project.name === 'phone', 'A phone shows one stage at a time');
@@ -244,9 +244,10 @@ test(
   },
 );
 
-test('several of a stage are moved and put back by the keyboard alone (hiring#several)', async ({ page, openBrowser }, {
-  project,
-}) => {
+test('several matches of a stage are moved and moved back by keyboard only (hiring#several)', async ({
+  page,
+  openBrowser,
+}, { project }) => {
   test.skip(project.name === 'phone', 'Keys are of a desk');
   const [one, other] = ['Nina Costa', 'Otto Costa'];
   const people = [

@@ -11,14 +11,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const JOBS = { 'Estoque da manhã': '2000-2500', 'Estoque da tarde': '2000-2500', 'Estoque da noite': '2000-2500' };
 
-/** A candidate with a deck of three jobs, which no other test has. */
+/** A candidate with a deck of three jobs, which no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page): Promise<void> {
   const place = await newPlace('Estoquista');
   await givenDeck(company, place, JOBS);
   await givenCandidate(candidate, name, place);
 }
 
-test('the last deck opens without connection, for who is signed in alone', { tag: '@phone' }, async ({
+test('the last deck opens offline, only for the signed-in user', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
@@ -62,7 +62,7 @@ test('the last deck opens without connection, for who is signed in alone', { tag
   await turnClock(page, 5000);
   await expect(notice).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  // The stream comes back when the browser likes, and what it says is asked about once more: as somebody who is still signed in.
+  // The stream reconnects at a time of the browser's choice, and its event causes one more request with the session.
   await expect
     .poll(async () => {
       await turnClock(page, 1000);
@@ -70,7 +70,7 @@ test('the last deck opens without connection, for who is signed in alone', { tag
     })
     .toBeGreaterThan(0);
 
-  // The stream of events ended with the session, and may be asked for once more; so may what is asked for anew since the net is back.
+  // The event stream ended with the session and may reconnect once more; so may requests since the connection is back.
   expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/(?:keeping\/savedIds|news\/current))/);
   await signOut(page);
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test('the last deck opens without connection, for who is signed in alone', { tag
   expect(await page.evaluate(() => caches.keys())).toEqual(['encaixe-files']);
 });
 
-test('who left without connection is nobody in the next tab, from its first byte (accounts#offline-sign-out)', {
+test('a user who signed out offline is signed out in the next tab, from its first byte (accounts#offline-sign-out)', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch dynamically imported module/);

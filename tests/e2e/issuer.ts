@@ -1,6 +1,6 @@
 import { startIssuer } from '../stand-ins/issuer.ts';
 
-/* The other service by whose word people sign in, for the servers of the browser tests. */
+/* The fake OpenID issuer for the servers of the browser tests. */
 
 const { PORT, REDIRECT_URIS = '' } = process.env;
 const { stop } = await startIssuer({ port: Number(PORT), redirectUris: REDIRECT_URIS.split(' ') });

@@ -19,7 +19,7 @@ test('a company publishes the jobs of a sheet', { tag: '@desktop' }, async ({ pa
   const line = (title: string, funcao = 'Atendente de Loja') =>
     example.replace('Atendente de loja', title).replace('Atendente de Loja', funcao);
   const lines = [heads, line('Atendente da padaria'), line('Padeiro', 'Padero'), line('Caixa da padaria'), ''];
-  // As Excel in Brazil writes it.
+  // In the encoding of Excel in Brazil.
   const buffer = Buffer.from(lines.join('\r\n').replace('\ufeff', ''), 'latin1');
   await page
     .getByLabel('Planilha de vagas', { exact: true })

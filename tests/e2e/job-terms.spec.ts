@@ -33,7 +33,7 @@ async function fillTerms(page: Page): Promise<void> {
   await page.getByRole('switch', { name: AFFIRMATIVE }).check();
 }
 
-test('a company says contract, pay, days and more of its job, and a candidate reads it (jobs#terms)', {
+test('a company enters contract, pay, days and more of its job, and a candidate reads them (jobs#terms)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const location = 'Jaraguá - GO';
@@ -75,7 +75,7 @@ test('a company says contract, pay, days and more of its job, and a candidate re
   await expectAccessible(candidate);
 });
 
-test('a job that says all of it says it before the buttons of a small phone (feed#first-sight)', {
+test('a job with all terms shows them above the buttons of a small phone (feed#first-sight)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
@@ -90,7 +90,7 @@ test('a job that says all of it says it before the buttons of a small phone (fee
     requirements: ['Máquina reta', 'Overloque', 'Galoneira', 'Organização'],
   });
   const { email } = await givenCandidate(page, 'Jandira Lopes', { cidade: location, funcoes: [FUNCAO] });
-  // Without the likes of the week over the deck.
+  // Without the banner of the week's likes over the deck.
   await setPlan(email, 'premium');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vagas');

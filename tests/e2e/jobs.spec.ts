@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './s
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
 const JOB = { title: 'Camareira de pousada', funcao: 'Camareira', location: 'Caruaru - PE', salary: '1500-2000' };
 
-/** Does something with a job, by the menu of its row. */
+/** Chooses an action from the menu of a job's row. */
 async function act(
   page: Page,
   action: 'Editar' | 'Duplicar' | 'Pausar' | 'Reativar' | 'Excluir',
@@ -37,7 +37,7 @@ test('a company edits its job', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Camareira de hotel' })).toBeVisible();
 });
 
-test('a company pauses its job and takes it up again', async ({ page }) => {
+test('a company pauses its job and reactivates it', async ({ page }) => {
   await givenCompany(page, 'Pousada Xiquexique', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
@@ -64,7 +64,7 @@ test('a company deletes its job', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Publique sua primeira vaga' })).toBeVisible();
 });
 
-test('the basico plan has room for one active job', async ({ page }) => {
+test('the basico plan allows one active job', async ({ page }) => {
   await givenCompany(page, 'Hotel Agreste', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/criar-vaga');
@@ -98,7 +98,7 @@ test('a company finds a job among many', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Pessoa Desenvolvedora Front-end' })).toBeVisible();
 });
 
-test('a company makes another job like one of its jobs', async ({ page }) => {
+test('a company copies one of its jobs', async ({ page }) => {
   const { email } = await givenCompany(page, 'Pousada das Telas', PLACE);
   await setPlan(email, 'premium');
   await givenJob(page, { ...JOB, title: 'Pessoa Desenvolvedora Front-end' });
@@ -111,7 +111,9 @@ test('a company makes another job like one of its jobs', async ({ page }) => {
   await expect(rows.first()).toHaveText('Front-end para outra equipe');
 });
 
-test('a company writes a job in two goes, and gives up another (jobs#drafts)', { tag: '@phone' }, async ({ page }) => {
+test('a company writes a job in two sessions, and deletes another draft (jobs#drafts)', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);
@@ -143,7 +145,7 @@ test('a company writes a job in two goes, and gives up another (jobs#drafts)', {
   await expect(page.getByRole('heading', { level: 2, name: 'Camareira de verão' })).toBeVisible();
   await expect(drafts).toBeHidden();
 
-  // The plan's one place is taken now; what is only written takes none.
+  // The plan's one active job exists now; drafts don't count.
   await givenDraft(page, 'Camareira talvez');
   await page.reload();
   await page.getByRole('button', { name: 'Excluir Camareira talvez' }).click();

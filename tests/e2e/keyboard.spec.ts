@@ -6,7 +6,7 @@ import type { Account } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
-/** A candidate with three jobs in the deck, whose texts are longer than a card shows. */
+/** A candidate with three jobs in the deck, whose texts are longer than a card. */
 async function givenReader(candidate: Page, name: string, company: Page): Promise<Account> {
   const place = await newPlace('Recepcionista');
   const { email } = await givenCompany(company, 'Hotel da Serra', place);
@@ -25,7 +25,7 @@ async function givenReader(candidate: Page, name: string, company: Page): Promis
   return givenCandidate(candidate, name, place);
 }
 
-/** Presses Tab until the wanted control has the focus, which has to be seen at every stop. */
+/** Presses Tab until the wanted control has the focus, which must be visible at every stop. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const MOST_STOPS = 60;
   await expect(wanted).toBeVisible();
@@ -37,7 +37,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} stops don't lead to ${wanted}`);
 }
 
-/** The focused control, or the label that stands for it, has an outline and lies in sight. */
+/** Checks that the focused control, or its label, has an outline and is visible. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = () =>
     page.evaluate(() => {
@@ -48,14 +48,11 @@ async function expectFocusSeen(page: Page): Promise<void> {
       const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
       return outlineStyle !== 'none' && outlineWidth !== '0px' && isInSight ? null : control.outerHTML.slice(0, 300);
     });
-  // The page may still be on its way to it.
+  // The page may still be scrolling to it.
   await expect.poll(unseen, 'a focused control that is not seen as such').toBeNull();
 }
 
-test('from the landing page to the deck without touching the mouse', { tag: '@desktop' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('from the landing page to the deck with the keyboard only', { tag: '@desktop' }, async ({ page, openBrowser }) => {
   const { email, password } = await givenReader(page, 'Ivo Braga', await openBrowser());
   await page.context().clearCookies();
 
@@ -89,7 +86,7 @@ test('a like by the button and one by the key', { tag: '@desktop' }, async ({ pa
   await expect(page.getByText(/^Vaga 3 de/)).toBeVisible();
 });
 
-test('a dialog keeps the focus and gives it back, and the deck rests meanwhile', { tag: '@desktop' }, async ({
+test('a dialog traps the focus and restores it, and keys don’t reach the deck behind it', { tag: '@desktop' }, async ({
   page,
   openBrowser,
 }) => {
@@ -115,7 +112,7 @@ test('a dialog keeps the focus and gives it back, and the deck rests meanwhile',
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('the single keys of the deck can be turned off', async ({ page, openBrowser }) => {
+test('the single-key shortcuts of the deck can be switched off', async ({ page, openBrowser }) => {
   await givenReader(page, 'Caio Lemos', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.locator('summary').filter({ hasText: 'Atalhos do teclado' }));
@@ -155,8 +152,8 @@ test('a company evaluates with the keys', async ({ page, openBrowser }) => {
   await closeMatch(page, 'Super Like enviado!');
 });
 
-test('what stays in sight takes the focus without moving the page', { tag: '@desktop' }, async ({ page }) => {
-  // With reduced motion the page scrolls at once, so its place can be read.
+test('a visible control takes the focus without scrolling the page', { tag: '@desktop' }, async ({ page }) => {
+  // With reduced motion the page scrolls at once, so its position can be read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await givenCandidate(page, 'Bia Lemos', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
   await page.goto('/perfil');
@@ -176,7 +173,7 @@ test('what stays in sight takes the focus without moving the page', { tag: '@des
   }
 });
 
-/** Whether something else lies over all of the focused control, or over the label that stands for it. */
+/** Whether another element covers the whole focused control, or its label. */
 const isFocusCovered = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const control = document.activeElement ?? document.body;
@@ -193,7 +190,7 @@ for (const [window, viewport, details] of [
   ['a phone', { width: 390, height: 844 }, { tag: '@desktop' }],
   ['a window at 400 %', { width: 320, height: 256 }, {}],
 ] as const) {
-  test(`no bar of ${window} lies over what Tab leads to in a long form`, details, async ({ page }) => {
+  test(`no bar of ${window} covers the controls of a long form that Tab reaches`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };

@@ -4,11 +4,11 @@ import { givenCandidate, givenCompany, givenJob, givenMatch } from './steps/give
 import { atRest, expect, test } from './support.ts';
 
 /*
- * Nothing moves that nobody touched: the browser's own account of shifted boxes, over three screens one after the other. What
- * moves within half a second of a press is expected and doesn't count.
+ * Nothing shifts without input: the browser's own layout shift entries, over three screens one after the other. Shifts within
+ * half a second of a press are expected and don't count.
  */
 
-/** Begins to add up, on every page of this browser, how far unexpected shifts moved what is on screen. */
+/** Begins to sum, on every page of this browser, unexpected layout shifts. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -29,7 +29,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const PLACE = { cidade: 'Caucaia - CE', funcoes: ['Costureira'], telefone: '88991112222' };
 const TITLES = ['Costureira de uniformes', 'Costureira de ateliê', 'Costureira de cama e banho'];
 
-/** Two with matches, whom no other test does anything to: what comes for them meanwhile would rightly move a list. */
+/** Two users with matches that no other test uses: events for them would rightly change a list. */
 async function givenMatched(page: Page, company: Page): Promise<void> {
   const { email } = await givenCompany(company, 'Confecção Jangada', PLACE);
   await setPlan(email, 'super_premium');

@@ -17,7 +17,7 @@ const likeButton = (page: Page) => page.getByRole('button', { name: 'Curtir' });
 const left = (page: Page, likes: number) =>
   page.getByText(`${likes}/5 curtidas desta semana`).filter({ visible: true });
 
-/** The deck of a basico company's job is open, and the clock stands; gives the company's address. */
+/** Opens the deck of a basico company's job with a stopped clock; returns the company's address. */
 async function givenStillDeck(page: Page, company: string): Promise<string> {
   const { email } = await givenCompany(page, company, PLACE);
   await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
@@ -26,7 +26,7 @@ async function givenStillDeck(page: Page, company: string): Promise<string> {
   return email;
 }
 
-test('two likes within 2 s are one', async ({ page }) => {
+test('two likes within 2 s count as one', async ({ page }) => {
   const email = await givenStillDeck(page, 'Cargas Iguaçu');
   const like = likeButton(page);
   await like.click();
@@ -37,19 +37,19 @@ test('two likes within 2 s are one', async ({ page }) => {
   await expect(left(page, 4)).toBeVisible();
   await expect(topTitle(page)).toHaveText(second);
   await turnClock(page, 2000);
-  // Another balance than the page counts: the next answer's is shown.
+  // Another balance than the page's: the next response's is shown.
   await setLikesLeft(email, 3);
   await like.click();
   await expect(left(page, 2)).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(second);
 });
 
-test('more than 10 likes in a minute have the balance checked', async ({ page }) => {
+test('more than 10 likes in a minute cause a check of the balance', async ({ page }) => {
   const email = await givenStillDeck(page, 'Cargas Passaúna');
   const like = likeButton(page);
   await like.click();
   await expect(left(page, 4)).toBeVisible();
-  // A balance gone wrong: two likes are missing.
+  // A wrong balance: two likes are missing.
   await setLikesLeft(email, 2);
   for (let action = 2; action <= 10; action += 1) await like.click();
   await expectToast(page, 'Erro', TOO_SOON);
@@ -63,8 +63,8 @@ test('more than 10 likes in a minute have the balance checked', async ({ page })
 });
 
 /**
- * A like of the deck is under way and has no answer, and the profile of the same candidate is open, the clock standing.
- * @returns the profile's heading, and what lets the answer through
+ * A like from the deck is waiting for its response, and the profile of the same candidate is open, with a stopped clock.
+ * @returns the profile's heading, and the function that lets the response through
  */
 async function givenLikeUnderWay(page: Page, company: string) {
   await givenCompany(page, company, PLACE);
@@ -83,7 +83,7 @@ async function givenLikeUnderWay(page: Page, company: string) {
   return { profile, letGo };
 }
 
-test('a like under way holds its lock on every screen', async ({ page }) => {
+test('a like in progress locks every screen', async ({ page }) => {
   const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Barigui');
   const like = likeButton(page);
   await like.click();
@@ -96,7 +96,7 @@ test('a like under way holds its lock on every screen', async ({ page }) => {
   await expect.poll(() => likesLeft(page)).toBe(4);
 });
 
-test('a lock that is held too long is forced open', async ({ page, expectedErrors }) => {
+test('a lock that is held too long is released', async ({ page, expectedErrors }) => {
   const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Birigui');
   await page.goForward();
   await expect(profile).toBeVisible();
@@ -107,7 +107,7 @@ test('a lock that is held too long is forced open', async ({ page, expectedError
   await expect(waiting).toHaveCount(3);
   for (const button of await waiting.all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
 
-  // The server takes one of the two and refuses the other.
+  // The server accepts one of the two and refuses the other.
   expectedErrors.push(/status of 4\d\d/);
   letGo();
   await expect.poll(() => likesLeft(page)).toBe(4);

@@ -21,7 +21,7 @@ test('a like in one tab is counted in the other', { tag: '@phone' }, async ({ pa
   await expect(other.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('the deck follows the wishes of the profile, in every tab', { tag: '@phone' }, async ({
+test('the deck follows the profile’s preferences, in every tab', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
@@ -50,7 +50,7 @@ test('the deck follows the wishes of the profile, in every tab', { tag: '@phone'
   await expect(topCard(page)).toContainText(there.cidade);
 });
 
-test('after a deck comes the next one: when asked, or on super premium by itself', async ({ page, openBrowser }) => {
+test('the next deck follows on request, or automatically on super premium', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const place = { cidade: 'Pelotas - RS', funcoes: ['Almoxarife'] };
   const publish = (title: string) =>
@@ -76,7 +76,7 @@ test('after a deck comes the next one: when asked, or on super premium by itself
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 
-test('what is new is a number in the navigation until it is seen, on every page of the account', {
+test('news are a number in the navigation until they are seen, on every page of the account', {
   tag: '@phone',
 }, async ({ page, context, openBrowser }) => {
   const place = { cidade: 'Boa Vista - RR', funcoes: ['Pedreiro'], telefone: '95987654321' };
@@ -104,7 +104,7 @@ test('what is new is a number in the navigation until it is seen, on every page 
   await expect(nav(page, 'Vagas'), 'seen').toBeVisible();
   await expect(nav(other, 'Vagas'), 'seen elsewhere').toBeVisible();
 
-  // What happens before the page listens is told by the number alone.
+  // Only the number shows what happens before the page has subscribed.
   const listening = candidate.waitForResponse('**/api/events?*');
   await candidate.goto('/perfil');
   await listening;

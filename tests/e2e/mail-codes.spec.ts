@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** The code of the newest such message. */
+/** Returns the code of the newest such message. */
 async function mailedCode(page: Page, email: string, subject: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const text = await (await readMail(mailbox, email, subject)).innerText();
@@ -19,7 +19,7 @@ test('a mail’s code signs in, and so does its link once its button is pressed'
   page,
   expectedErrors,
 }) => {
-  // What the page was just asking for as its session went, and a wrong code.
+  // Requests in progress when the session ended, and a wrong code.
   expectedErrors.push(/status of 40[01]/);
   const { email } = await givenCandidate(page, 'Olga Reis', PLACE);
   await page.goto('/perfil');
@@ -65,8 +65,8 @@ test('a mail’s code signs in, and so does its link once its button is pressed'
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('the address of an account changes once both mailboxes agreed', async ({ page, expectedErrors }) => {
-  // What the page was just asking for as its session went.
+test('the address of an account changes once both mailboxes have confirmed', async ({ page, expectedErrors }) => {
+  // Requests in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);
   const wanted = `nova.${email}`;

@@ -10,11 +10,9 @@ import { newPlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/*
- * The way of two strangers to each other, a test for each stretch of it; each begins where the one before it ends.
- */
+/* The way of a candidate and a company to a match, in several tests; each begins where the previous one ends. */
 
-/** Where nothing is looked at but what is typed. */
+/** For steps that only type. */
 const CITY = 'Petrolina - PE';
 const FUNCTION = 'Pedreiro';
 const JOB = 'Pedreiro para reformas';
@@ -30,7 +28,7 @@ test('a company signs up', { tag: '@phone' }, async ({ page: first }) => {
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('a company says who it is', { tag: '@phone' }, async ({ page }) => {
+test('a company fills in its profile', { tag: '@phone' }, async ({ page }) => {
   await givenEmptyAccount(page, 'company', 'Reformas Pau-Ferro');
   await page.goto('/empresa/perfil');
   await fillCompanyProfile(page, { cidade: CITY, funcoes: ['Pintor'], telefone: COMPANY_PHONE });
@@ -62,7 +60,7 @@ test('a candidate signs up', { tag: '@phone' }, async ({ page: first }) => {
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a candidate says what they look for and meets the jobs of their city', { tag: '@phone' }, async ({
+test('a candidate enters their preferences and sees the jobs of their city', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -82,7 +80,7 @@ test('a candidate says what they look for and meets the jobs of their city', { t
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-/** Both sides with complete profiles, each on its own page, and a job that is for this candidate; what each reads of a match. */
+/** Both sides with complete profiles, each on its own page, and a job for this candidate; with the texts of a match for each. */
 async function givenBoth(candidatePage: Page, companyPage: Page) {
   const place = await newPlace(FUNCTION);
   const company = await givenCompany(companyPage, 'Reformas Pau-Brasil', { ...place, telefone: COMPANY_PHONE });
@@ -117,7 +115,7 @@ test('a candidate likes a job', { tag: '@phone' }, async ({ page, openBrowser },
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('two who like each other are told at once', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('both sides of a mutual like see the match at once', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
   const { candidate, job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
   const id = await givenJob(companyPage, job);
@@ -129,7 +127,7 @@ test('two who like each other are told at once', { tag: '@phone' }, async ({ pag
   await expect(topTitle(companyPage)).toHaveText(candidate.name);
   await companyPage.getByRole('button', { name: 'Curtir' }).click();
 
-  // The candidate's page hears of it by itself: nothing is loaded anew.
+  // The candidate's page receives the event: it is not reloaded.
   const atCandidate = await expectMatchDialog(page, seenByCandidate);
   const atCompany = await expectMatchDialog(companyPage, seenByCompany);
   await expectAccessible(page);
@@ -140,7 +138,7 @@ test('two who like each other are told at once', { tag: '@phone' }, async ({ pag
   await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
 });
 
-test('two who matched talk', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('both sides of a match can talk', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
   const { job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
   await givenMatch(page, companyPage, job);

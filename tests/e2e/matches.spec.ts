@@ -7,7 +7,7 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
 
-/** Whether a tap presses this control so long after what it stands in began to move into its place. */
+/** Whether a tap presses this control this long after its container began to move into place. */
 function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
   return control.evaluate((element, time) => {
     const steps = element.closest<HTMLElement>('.match-steps');
@@ -28,7 +28,7 @@ function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
   }, ms);
 }
 
-test('a new match without an own phone leads to the profile, and the list says what is missing', {
+test('a new match without an own phone leads to the profile, and the list names what is missing', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
@@ -48,7 +48,7 @@ test('a new match without an own phone leads to the profile, and the list says w
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
 });
 
-test('whoever matches with somebody without a phone is told so', async ({ page, openBrowser }) => {
+test('a user whose match has no phone sees so', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Aroeira', { ...PLACE, telefone: '14991113333' });
   await givenCandidate(page, 'Zoé Amaral', PLACE);
@@ -59,7 +59,7 @@ test('whoever matches with somebody without a phone is told so', async ({ page, 
   await expectAccessible(company);
 });
 
-test('who has no phone is led from the match to the field for it', async ({ page, openBrowser }) => {
+test('a user without a phone is led from the match to its field', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Cedro', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zara Amaral', PLACE);
@@ -70,7 +70,7 @@ test('who has no phone is led from the match to the field for it', async ({ page
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a phone that is filled in opens the conversation to both', async ({ page, openBrowser }) => {
+test('an added phone opens the conversation for both', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Cerejeira', { ...PLACE, telefone: '14991112222' });
   const { name } = await givenCandidate(page, 'Zilda Amaral', PLACE);
@@ -84,7 +84,7 @@ test('a phone that is filled in opens the conversation to both', async ({ page, 
   await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
 });
 
-test("the way to talk is in sight on a match's profile, above the phone's bar", async ({ page, openBrowser }) => {
+test("the contact is visible on a match's profile, above the phone's navigation bar", async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await company.setViewportSize({ width: 390, height: 844 });
   await givenCompany(company, 'Condomínio Angico', { ...PLACE, telefone: '14991114444' });
@@ -100,7 +100,7 @@ test("the way to talk is in sight on a match's profile, above the phone's bar", 
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('a match that one side removes goes on both', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a match that one side removes remains on the other', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
   await givenCandidate(page, 'Lola Brito', { ...PLACE, telefone: '14997778888' });

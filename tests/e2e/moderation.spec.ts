@@ -5,19 +5,19 @@ import { givenEnrolledOperator } from './steps/operators.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** Elsewhere than what other tests report. */
+/** A place that no other test reports in. */
 const PLACE = { cidade: 'Jundiaí - SP', funcoes: ['Costureira'] };
 const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
 
-// All work on one queue: what one decides would be said to another, in the place of what that one waits for.
+// All work on one queue: a decision in one test would be announced in another, in place of what that one waits for.
 test.describe.configure({ mode: 'default' });
 
-test('a moderator decides what is reported by keys alone, and both sides hear of it', { tag: '@desktop' }, async ({
+test('a moderator decides reports by keyboard only, and both sides are notified', { tag: '@desktop' }, async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // Of two who decide, the second is refused.
+  // Of two moderators who decide, the second is refused.
   expectedErrors.push(/status of 409/);
   const [company, candidate] = [await openBrowser(), await openBrowser()];
   const owner = await givenCompany(company, 'Confecções Jundiaí', { ...PLACE, telefone: '11991112222' });
@@ -36,7 +36,7 @@ test('a moderator decides what is reported by keys alone, and both sides hear of
   await expect(page.getByText('Pediram R$ 150 por um curso.')).toBeVisible();
   await expect(page.getByText('retirar do ar', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Somebody else of the team reads the same.
+  // Another moderator reads the same report.
   const other = await openBrowser();
   await givenEnrolledOperator(other, 'moderator');
   await other.goto('/operador/denuncias');
@@ -61,7 +61,7 @@ test('a moderator decides what is reported by keys alone, and both sides hear of
   const heard = await readMail(await candidate.context().newPage(), reporter.email, 'Sua denúncia foi analisada');
   await expect(heard).toContainText('tomamos providências');
 
-  // The company's page has it too.
+  // The company's page shows it too.
   await letToastGo(page);
   await page.goto('/operador/pessoas?busca=confecções jundiaí');
   await page.getByRole('link', { name: 'Confecções Jundiaí' }).click();
@@ -69,7 +69,7 @@ test('a moderator decides what is reported by keys alone, and both sides hear of
   await expect(page.getByRole('table', { name: 'Denúncias' })).toContainText('Procedente');
 });
 
-test('a moderator warns by a key: nothing is hidden, both sides hear of it, and it is read at the next report', async ({
+test('a moderator warns by keyboard: nothing is hidden, both sides are notified, and the next report shows the warning', async ({
   page,
   openBrowser,
 }) => {
@@ -112,10 +112,7 @@ test('a moderator warns by a key: nothing is hidden, both sides hear of it, and 
   await expectAccessible(page);
 });
 
-test('a moderator refuses and then verifies a company that asks for a look, by keys alone', async ({
-  page,
-  openBrowser,
-}) => {
+test('a moderator refuses and then verifies a company’s request, by keyboard only', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const { email } = await givenCompany(company, 'Ateliê Sem Site', { ...PLACE, telefone: '11994445555' });
   await company.goto('/empresa/perfil');

@@ -2,7 +2,7 @@ import { givenCandidate } from './steps/given.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('somebody switches a kind of mail off, and has the others once a day (notices#kinds, notices#summary)', {
+test('a user disables a kind of mail, and receives the others once a day (notices#kinds, notices#summary)', {
   tag: '@phone',
 }, async ({ page }) => {
   await givenCandidate(page, 'Lia Prado', { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] });

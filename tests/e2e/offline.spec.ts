@@ -8,13 +8,13 @@ import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
- * The connection goes as soon as the page is there, before anybody touched it: what says so may not be on its way then
+ * The connection is lost as soon as the page is there, before any interaction: the code of its messages must be loaded by then
  * (pages#no-connection, pages#toasts).
  */
 
 const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
-/** A candidate with so many jobs in the deck, which no other test has. */
+/** A candidate with this many jobs in the deck, which no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page, count: number): Promise<void> {
   const place = await newPlace('Estoquista');
   const titles = Array.from({ length: count }, (_, index) => `Estoque ${index + 1}`);
@@ -22,13 +22,13 @@ async function givenJobsFor(candidate: Page, name: string, company: Page, count:
   await givenCandidate(candidate, name, place);
 }
 
-test('what is decided without connection waits, across a sign-out that asks, and is counted once when it is back', {
+test('offline decisions are queued, a sign-out asks about them, and they are counted once when the connection is back', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Sônia Vidal', await openBrowser(), 7);
   await openDeck(page);
-  // The page brings it in once it has nothing else to do.
+  // The page loads it when it is idle.
   const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/kept/kept-store.ts'].file;
   await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, keeper);
 
@@ -46,7 +46,7 @@ test('what is decided without connection waits, across a sign-out that asks, and
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Sem conexão: 5 decisões guardadas')).toBeVisible();
   expect(`Curtir ${await topTitle(page).innerText()}`).toBe(decided.at(-1));
-  // Nothing was touched before the connection went, so the window's code never came, and the browser asks.
+  // There was no interaction before the connection was lost, so the dialog's code never loaded, and the browser asks.
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -71,7 +71,7 @@ test('what is decided without connection waits, across a sign-out that asks, and
   );
 });
 
-test('a screen that can not be loaded without connection says so and comes with it', { tag: '@phone' }, async ({
+test('a screen that can not be loaded offline says so and loads with the connection', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
@@ -89,7 +89,7 @@ test('a screen that can not be loaded without connection says so and comes with 
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('a visitor whose connection goes is told so where the next screen would be', { tag: '@phone' }, async ({
+test('a visitor who goes offline sees so where the next screen would be', { tag: '@phone' }, async ({
   page,
   context,
   expectedErrors,
@@ -108,13 +108,13 @@ test('a visitor whose connection goes is told so where the next screen would be'
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('who signs out without connection is forgotten at once, and the session ends with the next one', {
+test('a user who signs out offline is signed out locally at once, and the session ends with the connection', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Rita Nunes', await openBrowser(), 1);
   await openDeck(page);
-  // The page brings it in once it has nothing else to do.
+  // The page loads it when it is idle.
   const landing = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/routes/index.tsx?tsr-split=component'].file;
   await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, landing);
 

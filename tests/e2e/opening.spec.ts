@@ -7,7 +7,7 @@ import type { Account } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { atRest, expect, signIn, test } from './support.ts';
 
-/** As src/web/opening/code-after-paint.ts has it. */
+/** As in src/web/opening/code-after-paint.ts. */
 const PATIENCE_MS = 1500;
 
 const CARD = 'article:has(h2)';
@@ -20,7 +20,7 @@ const demo =
   (page) =>
     signIn(page, email);
 
-/** A candidate on basico with jobs in the deck, which no other test has. */
+/** A candidate on basico with jobs in the deck, which no other test uses. */
 async function givenReader(page: Page, company: Page): Promise<Account> {
   const place = await newPlace('Pintor');
   await givenDeck(company, place, { 'Pintor de casas': '2000-2500', 'Pintor de fachadas': '2000-2500' });
@@ -31,7 +31,7 @@ async function givenSuperReader(page: Page, company: Page): Promise<void> {
   await setPlan((await givenReader(page, company)).email, 'super_premium');
 }
 
-/** Who starts where, and the parts of that screen that the server draws. */
+/** Home screens of each user, and the parts of them that the server renders. */
 const SCREENS: { who: string; enter: Enter; path: string; part: string; tag?: '@phone' }[] = [
   { who: 'a candidate', enter: givenReader, path: '/vagas', part: CARD, tag: '@phone' },
   { who: 'a company with many jobs', enter: demo('nuvem.super@encaixe.demo'), path: '/empresa/vagas', part: ROW },
@@ -39,12 +39,12 @@ const SCREENS: { who: string; enter: Enter; path: string; part: string; tag?: '@
 ];
 
 for (const { who, enter, path, part, tag } of SCREENS) {
-  test(`the first screen of ${who} is in sight before any script, where it stands later, and gives way to the screen`, {
+  test(`the first screen of ${who} is visible before any script, at its later position, and is replaced by the screen`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
     await enter(page, await openBrowser());
-    // The screens' code never comes: what is in sight is what the server drew.
+    // The screens' code never loads: only what the server rendered is visible.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     const opening = page.locator('#opening-screen');
@@ -63,7 +63,7 @@ for (const { who, enter, path, part, tag } of SCREENS) {
     await expect.poll(() => lively.boundingBox()).toEqual(place);
   });
 
-  test(`the opening of ${who} can not be pressed, runs nothing and leads nowhere`, async ({ page, openBrowser }) => {
+  test(`the rendered screen of ${who} is inert, runs nothing and has no links`, async ({ page, openBrowser }) => {
     await enter(page, await openBrowser());
     const html = await (await page.request.get(path)).text();
     const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
@@ -78,7 +78,7 @@ for (const [enter, buttons, details] of [
   [givenSuperReader, 5, {}],
 ] as const) {
   test(
-    `the ${buttons} buttons under the first card are drawn where they stand once they can be pressed`,
+    `the ${buttons} buttons under the first card are rendered where they later are`,
     details,
     async ({ page, openBrowser, expectedErrors }) => {
       expectedErrors.push(/net::ERR_FAILED/);
@@ -96,17 +96,17 @@ for (const [enter, buttons, details] of [
       await page.goto('/vagas');
       await expect(rowIn('#root')).toHaveCount(buttons);
       await expect(page.locator('#opening-screen')).toHaveCount(0);
-      // What is read below the card comes after it, and with it the room that the row stands at the end of.
+      // The content below the card follows it, and with it the space around the row of buttons.
       await expect.poll(() => boxes('#root')).toEqual(drawn);
     },
   );
 }
 
-/** What stands at the door, from its title to its foot. */
+/** Elements of the sign-in screen, from its title to its foot. */
 const DOOR = ['h1', '[role=tab]', '[role=tabpanel] [class*="border-control"]', '[role=tabpanel] button', 'footer a'];
 
 for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
-  test(`the screen to sign in at is in sight before any script, where it stands later (/auth${search})`, {
+  test(`the sign-in screen is visible before any script, at its later position (/auth${search})`, {
     tag: search ? [] : '@phone',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
@@ -137,7 +137,7 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
     await expect(page.locator('#opening-screen')).toHaveCount(0);
     await atRest(page);
     const stands = await places('#root');
-    // Letters begin at another sixty-fourth of a pixel where a box was drawn anew.
+    // Text begins at another sixty-fourth of a pixel where a box was rendered again.
     const moved = stands.map((box, at) =>
       Math.max(
         ...(['x', 'y', 'width', 'height'] as const).map((side) =>
@@ -149,7 +149,7 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
   });
 }
 
-test('the picture of the screen to sign in at keeps nothing that somebody types', async ({ page }) => {
+test('the rendered sign-in screen keeps no typed text', async ({ page }) => {
   for (const mode of ['login', 'signup']) {
     const html = await (await page.request.get(`/auth?mode=${mode}`)).text();
     const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
@@ -159,7 +159,7 @@ test('the picture of the screen to sign in at keeps nothing that somebody types'
   }
 });
 
-test('a press on the picture counts once the screen is there', { tag: '@phone' }, async ({ page }) => {
+test('a press on the rendered screen is replayed once the app is there', { tag: '@phone' }, async ({ page }) => {
   let letCodeCome = () => {};
   const coming = new Promise<void>((resolve) => {
     letCodeCome = resolve;
@@ -177,16 +177,16 @@ test('a press on the picture counts once the screen is there', { tag: '@phone' }
   await page.mouse.click(field.x + field.width / 2, field.y + field.height / 2);
   letCodeCome();
   await expect(page.getByLabel('Email')).toBeFocused();
-  // The last one alone.
+  // Only the last press is replayed.
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('another view of the screen to sign in at opens without a picture', async ({ page }) => {
+test('another view of the sign-in screen opens without a rendering', async ({ page }) => {
   for (const search of ['mode=recover', 'mode=code', 'mode=factor', 'error=INVALID_TOKEN'])
     expect(await (await page.request.get(`/auth?${search}`)).text()).not.toContain('id="opening-screen"');
 });
 
-test('a list of jobs comes without asking for it', async ({ page }) => {
+test('a list of jobs is in the page without a request', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -197,7 +197,7 @@ test('a list of jobs comes without asking for it', async ({ page }) => {
   await expect.poll(() => asked.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
 });
 
-test('the code is asked for once the picture of the first card is there', { tag: '@phone' }, async ({
+test('the code is requested once the picture of the first card is there', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -218,7 +218,7 @@ test('the code is asked for once the picture of the first card is there', { tag:
   expect(Math.min(...code)).toBeGreaterThan(picture);
 });
 
-test('a picture that does not come holds the deck back for a moment only', async ({ page, openBrowser }) => {
+test('a picture that does not load delays the deck only for a moment', async ({ page, openBrowser }) => {
   await givenReader(page, await openBrowser());
   await page.route('**/media/job-images/**', () => undefined);
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Ourinhos - SP', funcoes: ['Costureira'] as [string] };
 
-test('several jobs are paused, brought back and closed by the keyboard alone, and who waits is told once (jobs#several-jobs)', async ({
+test('several jobs are paused, reactivated and closed by keyboard only, and waiting candidates are notified once (jobs#several-jobs)', async ({
   page,
   openBrowser,
 }) => {

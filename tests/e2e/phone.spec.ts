@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support.ts';
 const PASSWORD = 'uma senha comprida';
 const NEW_PASSWORD = 'outra senha comprida';
 
-test('somebody without an e-mail signs up, in and again with a new password by phone', { tag: '@phone' }, async ({
+test('a user without an e-mail signs up, signs in and resets the password by phone', { tag: '@phone' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -50,7 +50,7 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a number is added to an account with an e-mail, opens it, and is removed', async ({ page, expectedErrors }) => {
+test('a number is added to an account with an e-mail, signs in, and is removed', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 40[01]/);
   const { email, password } = await givenCandidate(page, 'Rute Leal', {
     cidade: 'Osasco - SP',

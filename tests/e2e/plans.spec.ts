@@ -23,7 +23,7 @@ test('a candidate compares the plans', async ({ page }) => {
   await expect(page.getByText(/O plano continua até o fim do período já pago/)).toBeVisible();
 });
 
-test('an address that the browser keeps from opening is offered as a link', async ({ page }) => {
+test('an address whose popup the browser blocks is offered as a link', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -50,7 +50,7 @@ test('a company compares the plans', async ({ page }) => {
   await expect(page.getByText(/Uma vaga ativa por vez/)).toBeVisible();
 });
 
-/** The page of a payment, once it has been looked for. */
+/** Opens the result page of a payment, and waits for the lookup. */
 async function openResult(page: Page, session_id?: string): Promise<void> {
   await page.goto(session_id === undefined ? '/success' : `/success?session_id=${session_id}`);
   await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
@@ -59,9 +59,7 @@ async function openResult(page: Page, session_id?: string): Promise<void> {
 
 const resultTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the page of a payment says what is known of that one, to its owner alone (billing#result-pages)', async ({
-  page,
-}) => {
+test('the result page of a payment shows its state, to its owner only (billing#result-pages)', async ({ page }) => {
   await givenCandidate(page, 'Otília Prado', { cidade: 'Natal - RN', funcoes: ['Zelador'] });
   const ordered = await page.request.post('/api/rpc/billing/createCheckout', {
     data: { json: { planKey: 'candidato_premium' } },
@@ -93,7 +91,7 @@ test('the page of a payment says what is known of that one, to its owner alone (
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);
 });
 
-test('a payment that was given up leads a candidate back to the plans', async ({ page }) => {
+test('a cancelled payment leads a candidate back to the plans', async ({ page }) => {
   await signIn(page, 'elisa.basico@encaixe.demo');
   await page.goto('/cancel');
   await page.getByRole('link', { name: 'Tentar de novo' }).click();

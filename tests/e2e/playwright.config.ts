@@ -1,14 +1,14 @@
 import { browserTests } from './browser-tests.ts';
 
 /*
- * The journeys that `npm test` runs: what only a browser can show. Each has a tag that says at which size it runs here; every
- * browser test runs in full.config.ts.
+ * The tests that `npm test` runs: what only a browser can show. A tag selects the size at which each runs here; full.config.ts
+ * runs every browser test.
  */
 
 export default await browserTests([
   {
     name: 'journeys',
-    // Each test makes the accounts that it needs.
+    // Each test creates its own accounts.
     env: { DEMO: 'off' },
     projects: [
       { name: 'phone', size: 'phone', grep: /@phone/ },

@@ -24,7 +24,7 @@ test('the lists that open over a form', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('what a basico company is told where its plan ends', async ({ page }) => {
+test('a basico company sees the limit of its plan', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
   await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
   await page.getByRole('button', { name: 'Super Like' }).press('Enter');
@@ -32,14 +32,14 @@ test('what a basico company is told where its plan ends', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a company writes to the support, which reads it in its mail', async ({ page }) => {
+test('a company writes to the support, which receives it by mail', async ({ page }) => {
   const message = 'O logo novo não aparece nas minhas vagas. Podem olhar?';
   const { name, email } = await givenCompany(page, 'Casa Jasmim', {
     cidade: 'Santos - SP',
     funcoes: ['Recepcionista'],
   });
   await page.goto('/empresa/perfil');
-  // By its key: what comes above it late moves it from under a pointer.
+  // By keyboard: content that appears late above it moves it from under a pointer.
   await page.getByRole('button', { name: 'Falar com o suporte' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill('Oi');
@@ -64,7 +64,7 @@ interface Watcher {
 }
 type Watched = Window & { CloseWatcher: new () => Watcher; waiting: Watcher[] };
 
-/** What the device's Back does in a browser that tells of it: the latest of those who wait for it is asked to close. */
+/** Simulates Back in a browser with CloseWatcher: the latest watcher is asked to close. */
 async function tellOfCloseRequests(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
@@ -84,7 +84,7 @@ async function tellOfCloseRequests(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as Watched).waiting.at(-1)?.requestClose());
 }
 
-/** A browser that tells of no such requests: Back goes back. */
+/** Simulates a browser without CloseWatcher: Back navigates back. */
 async function tellOfNone(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   return () => page.evaluate(() => history.back());
@@ -94,7 +94,7 @@ for (const [browser, wayBack] of [
   ['tells of close requests', tellOfCloseRequests],
   ['tells of none', tellOfNone],
 ] as const) {
-  test(`Back closes what is open before it leaves, where the browser ${browser} (pages#back-closes)`, {
+  test(`Back closes an overlay before it leaves, where the browser ${browser} (pages#back-closes)`, {
     tag: browser === 'tells of none' ? '@phone' : [],
   }, async ({ page }) => {
     const back = await wayBack(page);
@@ -125,7 +125,7 @@ for (const [browser, wayBack] of [
     await expect(page).toHaveURL(address);
     await expect(title).toHaveValue('Recepção');
 
-    // With nothing open it is a step back, about which the form asks; the address stays the form's until the answer.
+    // With nothing open it navigates back, which the form asks to confirm; the URL remains the form's until the answer.
     await page.evaluate(() => history.back());
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(address);
@@ -147,13 +147,13 @@ for (const [browser, wayBack] of [
     await expect(page).toHaveURL(/\/empresa\/perfil$/);
   });
 
-  test(`Back closes what is open on the first page of all, where the browser ${browser} (pages#back-closes)`, {
+  test(`Back closes an overlay on the very first page, where the browser ${browser} (pages#back-closes)`, {
     tag: browser === 'tells of close requests' ? '@phone' : [],
   }, async ({ page }) => {
     const back = await wayBack(page);
     await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto('about:blank');
-    // As a link from elsewhere opens it: nothing of ours lies before it.
+    // As opened by an external link: the history has no earlier page of ours.
     await page.goto('/empresa/perfil');
     await expect(page.getByText('Esta sessão')).toBeVisible();
     const open = page.getByRole('button', { name: 'Falar com o suporte' });

@@ -6,10 +6,9 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate narrows the deck, sees what is left out, and lifts a wish with one press', { tag: '@phone' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('a candidate filters the deck, sees what is excluded, and removes a preference with one press', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const town = 'Boninal - BA';
   const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };
@@ -53,7 +52,7 @@ test('a candidate narrows the deck, sees what is left out, and lifts a wish with
   await expect(lift).toBeVisible();
 });
 
-test('somebody hides from their employer, by name or CNPJ, and neither sees the other', async ({
+test('a candidate hides from their employer, by name or CNPJ, and neither sees the other', async ({
   page,
   openBrowser,
 }) => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopServer(server));
 
-/** A stream from each of the two processes, in their order. */
+/** Opens a stream to each of the two processes, in order. */
 async function streams(): Promise<[Stream, Stream]> {
   await replaced();
   for (const open = new Map<number, Stream>(); ; ) {
@@ -27,17 +27,17 @@ async function streams(): Promise<[Stream, Stream]> {
   }
 }
 
-/** Says that something changed for this person. */
+/** Publishes a change for this user. */
 async function change(): Promise<void> {
   const answer = await server.ask('/api/rpc/accounts/endOtherSessions', { method: 'POST', body: { json: {} }, cookie });
   expect(answer.status, answer.body).toBe(200);
 }
 
-/** Waits until the stream has told so often that something changed. */
+/** Waits until the stream has received this many events. */
 const told = ({ heard }: Stream, times: number) =>
   expect.poll(() => heard.filter((line) => line.includes('profile.changed')).length).toBe(times);
 
-/** Ends the process at this place, and waits until it is gone. */
+/** Ends the process at this index, and waits until it is gone. */
 async function end(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
   await expect.poll(() => server.workers().length).toBe(2);
   const pid = Number(server.workers()[place]);
@@ -47,7 +47,7 @@ async function end(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
 
 const replaced = () => expect.poll(() => server.workers().length).toBe(2);
 
-test('what happens in one process reaches the streams of both', async () => {
+test('an event of one process reaches the streams of both', async () => {
   const [first, second] = await streams();
   await change();
   for (const stream of [first, second]) await told(stream, 1);
@@ -61,14 +61,14 @@ test('what happens in one process reaches the streams of both', async () => {
   expect(server.said.filter((line) => line.includes('A worker ended')).join()).toContain('"signal":"SIGKILL"');
 });
 
-test('the streams of a process that replaces another are told as well', async () => {
+test('the streams of a replacement process receive events as well', async () => {
   const open = await streams();
   await change();
   for (const stream of open) await told(stream, 1);
 });
 
-test('a limit on attempts holds for both together', async () => {
-  // Of those with a window of an hour, which no slow machine outlasts; nothing is sent to an address without an account.
+test('both processes share a rate limit', async () => {
+  // A limit with a window of an hour, longer than any test; no mail is sent to an address without an account.
   const attempt = () =>
     server.ask('/api/auth/send-verification-email', { method: 'POST', body: { email: 'ninguem@exemplo.com' } });
   const statuses: number[] = [];
@@ -76,7 +76,7 @@ test('a limit on attempts holds for both together', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test('a task that nobody works on when it is added is done by the process that comes next', async () => {
+test('a task added while no worker runs is done by the next process', async () => {
   await end(0, 'SIGKILL');
   // Over the other process.
   const asked = await server.ask('/api/auth/request-password-reset', { method: 'POST', body: { email: PERSON } });
@@ -84,7 +84,7 @@ test('a task that nobody works on when it is added is done by the process that c
   await expect.poll(async () => (await server.ask('/dev/mailbox')).body).toContain(PERSON);
 });
 
-test('a process that is asked to stop loses no request, and is replaced', async () => {
+test('a process that stops loses no request, and is replaced', async () => {
   await replaced();
   const load = loadOn(server, '/api/health', 8);
   await expect.poll(() => load.answered).toBeGreaterThan(100);
@@ -94,12 +94,12 @@ test('a process that is asked to stop loses no request, and is replaced', async 
   await expect.poll(() => load.answered).toBeGreaterThan(before + 100);
   await load.stop();
   expect(load).toMatchObject({ failed: [], refused: 0 });
-  // What the process that went had counted is counted still.
+  // The counters of the stopped process are still in the sum.
   const counted = 'encaixe_requests_total{route="api/health",status="200"}';
   await expect.poll(() => server.figure(counted)).toBeGreaterThanOrEqual(load.answered);
 });
 
-test('a server that is stopped answers what it was asked, and ends its streams', async () => {
+test('a server that is stopped answers its open requests, and ends its streams', async () => {
   const open = await streams();
   const loads = [loadOn(server, '/api/health', 4), loadOn(server, '/', 4)];
   await expect.poll(() => loads.every(({ answered }) => answered > 50)).toBe(true);

@@ -12,13 +12,13 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perf
 
 const SEARCH = { area: 'Padeiro', funcoes: [], cidade_de_interesse: 'Niterói - RJ' };
 
-test('a new candidate tells what they look for', { tag: '@phone' }, async ({ page }) => {
+test('a new candidate enters what they look for', { tag: '@phone' }, async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Tânia Rocha');
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/perfil$/);
   await expect(page.getByText('Passo 1 de 3')).toBeVisible();
 
-  await test.step('nothing goes on without what the deck goes by', async () => {
+  await test.step('the step requires the fields that the deck needs', async () => {
     await expect(
       page.getByText('Para ver vagas, informe sua função desejada e sua cidade de interesse.'),
     ).toBeVisible();
@@ -29,7 +29,7 @@ test('a new candidate tells what they look for', { tag: '@phone' }, async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('the city is found by the keyboard, without accents', async () => {
+  await test.step('the city is found by keyboard, without accents', async () => {
     const city = page.getByRole('combobox', { name: 'Cidade de interesse' });
     await enterList(city);
     await city.pressSequentially('n');
@@ -40,7 +40,7 @@ test('a new candidate tells what they look for', { tag: '@phone' }, async ({ pag
     await expect(city).toHaveValue('Niterói - RJ');
   });
 
-  await test.step('the functions are found in categories and by search, and put in order', async () => {
+  await test.step('the functions are found in categories and by search, and sorted', async () => {
     const picker = page.getByRole('group', { name: /^Funções desejadas/ });
     await picker.getByRole('button', { name: 'Ver por categoria' }).click();
     await atRest(page);
@@ -57,7 +57,7 @@ test('a new candidate tells what they look for', { tag: '@phone' }, async ({ pag
   await goOnToStep(page, 2);
 });
 
-test('a new candidate tells about themselves', async ({ page }) => {
+test('a new candidate writes about themselves', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Tarsila Rocha');
   await givenProfileStep(page, 'search', SEARCH);
   await page.goto('/perfil');
@@ -73,7 +73,7 @@ test('a new candidate tells about themselves', async ({ page }) => {
     await expect(phone).toHaveValue('(21) 98765-4321');
   });
 
-  await test.step('experiences are written down', async () => {
+  await test.step('experiences are added', async () => {
     await page.getByRole('button', { name: 'Bio, experiências, moradia e mobilidade' }).click();
     await atRest(page);
     await page.getByRole('button', { name: 'Adicionar experiência' }).click();
@@ -89,7 +89,7 @@ test('a new candidate tells about themselves', async ({ page }) => {
   await goOnToStep(page, 3);
 });
 
-test('a new candidate gives the personal information, and is in the deck', async ({ page }) => {
+test('a new candidate enters the personal information, and is in the deck', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Taís Rocha');
   await givenProfileStep(page, 'search', SEARCH);
   await givenProfileStep(page, 'about', {
@@ -126,7 +126,7 @@ test('a new candidate gives the personal information, and is in the deck', async
 const place = (page: Page, number: number) => page.getByText(`Passo ${number} de 3`);
 const age = (page: Page) => page.getByRole('textbox', { name: 'Idade' });
 
-/** A new candidate has told where and what they look for, and on the second step their name. */
+/** A new candidate who has completed the first step, and entered their name in the second. */
 async function givenThirdStep(page: Page, name: string): Promise<void> {
   await givenEmptyAccount(page, 'candidate', name);
   await givenProfileStep(page, 'search', SEARCH);
@@ -134,7 +134,7 @@ async function givenThirdStep(page: Page, name: string): Promise<void> {
   await goOnToStep(page, 3);
 }
 
-test('a reload keeps what is typed in a step (profiles#candidate-steps)', async ({ page }) => {
+test('a reload keeps the typed text of a step (profiles#candidate-steps)', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Célia Lemos');
   await page.goto('/perfil');
   await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');
@@ -144,7 +144,7 @@ test('a reload keeps what is typed in a step (profiles#candidate-steps)', async 
   await expect(page.getByRole('list', { name: 'Funções escolhidas, em ordem' })).toContainText('Padeiro');
 });
 
-test("the steps are walked with Enter and the browser's Back and Forward (profiles#candidate-steps)", {
+test("Enter and the browser's Back and Forward navigate the steps (profiles#candidate-steps)", {
   tag: '@phone',
 }, async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Caio Lemos');
@@ -152,7 +152,7 @@ test("the steps are walked with Enter and the browser's Back and Forward (profil
   await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');
   await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Padeiro');
 
-  await test.step('each step takes the focus to its heading, and Enter goes on', async () => {
+  await test.step('each step moves the focus to its heading, and Enter continues', async () => {
     await goOnToStep(page, 2);
     await expect(page.getByRole('heading', { name: 'Sobre mim' })).toBeFocused();
     const name = page.getByRole('textbox', { name: 'Nome completo' });
@@ -175,7 +175,7 @@ test("the steps are walked with Enter and the browser's Back and Forward (profil
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('who leaves the steps and comes back is where they were (profiles#candidate-steps)', async ({ page }) => {
+test('a candidate who leaves the steps returns to the same one (profiles#candidate-steps)', async ({ page }) => {
   await givenThirdStep(page, 'Ciro Lemos');
   await age(page).fill('41');
   await page.getByRole('link', { name: 'Planos', exact: true }).click();
@@ -185,7 +185,7 @@ test('who leaves the steps and comes back is where they were (profiles#candidate
   await expect(age(page)).toHaveValue('41');
 });
 
-test('a step that can not be saved keeps what was typed, and a double tap saves once (profiles#candidate-steps)', async ({
+test('a failed save of a step keeps the typed text, and a double tap saves once (profiles#candidate-steps)', async ({
   page,
   expectedErrors,
 }) => {
@@ -209,7 +209,7 @@ test('a step that can not be saved keeps what was typed, and a double tap saves 
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a photo is sent, cut and shown the same everywhere', { tag: '@phone' }, async ({ page }) => {
+test('a photo is uploaded, cropped and shown equally everywhere', { tag: '@phone' }, async ({ page }) => {
   await givenCandidate(page, 'Iara Melo', { cidade: 'Olinda - PE', funcoes: ['Manicure'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -236,7 +236,7 @@ test('a photo is sent, cut and shown the same everywhere', { tag: '@phone' }, as
   );
 });
 
-test('a save that fails changes nothing and keeps what was typed', async ({ page, expectedErrors }) => {
+test('a failed save changes nothing and keeps the typed text', async ({ page, expectedErrors }) => {
   await givenCandidate(page, 'Nilo Porto', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -257,7 +257,7 @@ test('a save that fails changes nothing and keeps what was typed', async ({ page
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
 });
 
-test('somebody who signs out is asked nothing about what they typed', async ({ page, expectedErrors }) => {
+test('a sign-out doesn’t ask about typed text', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   await givenCandidate(page, 'Alma Reis', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
@@ -267,7 +267,7 @@ test('somebody who signs out is asked nothing about what they typed', async ({ p
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a profile without what feeds the deck says what is missing, and giving changes up is asked (profiles#candidate-saved)', async ({
+test('a profile without the deck’s required fields names them, and discarding changes is confirmed (profiles#candidate-saved)', async ({
   page,
 }) => {
   await givenCandidate(page, 'Rui Bastos', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });

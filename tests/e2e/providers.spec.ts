@@ -15,7 +15,7 @@ async function sayWho(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('somebody comes by another service, chooses Empresa once and comes back by it', { tag: '@desktop' }, async ({
+test('a user signs up by a provider, chooses Empresa once and signs in by it again', { tag: '@desktop' }, async ({
   page,
 }) => {
   const email = `${randomUUID()}@exemplo.com.br`;
@@ -40,12 +40,12 @@ test('somebody comes by another service, chooses Empresa once and comes back by 
   await expect(page.getByRole('button', { name: 'Desvincular Entrada Única' })).toBeVisible();
 
   await signOut(page);
-  // The service still knows who it is.
+  // The provider still has its session.
   await comeBy(page);
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a service is linked and unlinked in Segurança', async ({ page }) => {
+test('a provider is linked and unlinked in Segurança', async ({ page }) => {
   const { email, password } = await givenCandidate(page, 'Nair Lopes', PLACE);
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Vincular Entrada Única' }).click();

@@ -6,13 +6,13 @@ import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities that are offered first. */
+/** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities suggested first. */
 const TOWN = 'Elísio Medrado - BA';
 const NEXT = 'Amargosa - BA';
 const KM = 'a 13 km';
 const FUNCAO = 'Camareira';
 
-test('somebody in a small town finds the jobs of the next one, and its company sees from where they would come', async ({
+test('a candidate in a small town finds the jobs of the next one, and its company sees the distance', async ({
   page,
   openBrowser,
 }) => {
@@ -52,7 +52,7 @@ test('somebody in a small town finds the jobs of the next one, and its company s
   await expect(company.getByText(KM).first()).toBeVisible();
 });
 
-test('somebody in a small town taps +25 km, likes a job of the next one, and its company likes back', {
+test('a candidate in a small town taps +25 km, likes a job of the next one, and its company likes back', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
@@ -65,7 +65,7 @@ test('somebody in a small town taps +25 km, likes a job of the next one, and its
   const { name } = await givenCandidate(page, 'Davi Prado', wishes);
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
-  // What brings jobs stands before everything else that can be done there.
+  // The action that adds jobs is the first one.
   await expect(page.getByRole('main').getByRole('button').first()).toHaveText('+25 km: 1 vaga');
   await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
   await expectToast(page, 'Você agora procura até 25 km');
@@ -91,7 +91,7 @@ test('somebody in a small town taps +25 km, likes a job of the next one, and its
   await expectInMatches(page, seenByCandidate);
 });
 
-test('any municipality is found while it is typed, and a remote job by whoever accepts one', async ({
+test('any municipality is found while it is typed, and a remote job by a candidate who accepts one', async ({
   page,
   openBrowser,
 }) => {
@@ -126,11 +126,7 @@ test('any municipality is found while it is typed, and a remote job by whoever a
   await expect(topCard(page)).toContainText(`${TOWN} · Remoto`);
 });
 
-test('a city that the server can’t be asked for is said, and the suggestions stay', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('a failed city search is reported, and the suggestions stay', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await givenCandidate(page, 'Nina Luz', { cidade: TOWN, funcoes: [FUNCAO] });
   await page.goto('/perfil');
@@ -145,7 +141,7 @@ test('a city that the server can’t be asked for is said, and the suggestions s
   await context.setOffline(false);
 });
 
-test('a city typed whole and left at once is taken when the answer comes, also over another one', {
+test('a completely typed city is accepted when its search responds after the field was left, also over another one', {
   tag: '@phone',
 }, async ({ page }) => {
   await givenCandidate(page, 'Lia Farias', { cidade: TOWN, funcoes: [FUNCAO] });
@@ -165,10 +161,7 @@ test('a city typed whole and left at once is taken when the answer comes, also o
   await expect(city).toHaveValue('Bagé - RS');
 });
 
-test('a deck with nothing in it offers functions like theirs, and one press brings them, or takes them back', async ({
-  page,
-  openBrowser,
-}) => {
+test('an empty deck offers similar functions, and one press adds or removes them', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const town = 'Brejolândia - BA';
   await givenCompany(company, 'Padaria do Vale', { cidade: town, funcoes: ['Padeiro'] });

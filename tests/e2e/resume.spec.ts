@@ -29,7 +29,7 @@ async function addExperience(page: Page, cargo: string, since: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** The curriculo on the screen makes a PDF of this name that holds this text. */
+/** Checks that the curriculo on the screen makes a PDF of this name that contains this text. */
 async function expectPrinted(page: Page, name: string, text: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Baixar PDF' }).click();
@@ -40,7 +40,7 @@ async function expectPrinted(page: Page, name: string, text: string): Promise<vo
   await printed.close();
 }
 
-/** A company and the candidate match, for a job of their own. */
+/** Creates a match of the company and the candidate, for a new job. */
 async function givenMatchWith(page: Page, company: Page, name: string): Promise<void> {
   const [funcao = ''] = PLACE.funcoes;
   await givenCompany(company, name, PLACE);
@@ -55,7 +55,7 @@ async function typeDraft(page: Page): Promise<void> {
   await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
 }
 
-test('there is nothing to see or to send before it exists', async ({ page, openBrowser, expectedErrors }) => {
+test('a curriculo can’t be seen or sent before it exists', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 409 .*resumes\/send/);
   const { name } = await givenBuilder(page, 'Célia Nakamura', PLACE);
   await givenMatchWith(page, await openBrowser(), 'Farol Digital');
@@ -70,7 +70,7 @@ test('there is nothing to see or to send before it exists', async ({ page, openB
   await expect(page.getByRole('link', { name: 'Visualizar' })).toBeHidden();
 });
 
-test('what is missing is said', async ({ page }) => {
+test('missing fields are named', async ({ page }) => {
   await givenBuilder(page, 'Cora Nakamura', PLACE);
   await page.goto('/curriculo');
   await page.getByRole('textbox', { name: 'Nome completo' }).fill('');
@@ -91,7 +91,7 @@ test('an experience and a language are added', async ({ page }) => {
   await expect(languages.getByRole('listitem')).toContainText('Fluente');
 });
 
-test('a list is put in order and emptied with a way back', async ({ page }) => {
+test('a list is sorted, and emptied with an undo', async ({ page }) => {
   await givenBuilder(page, 'Caio Nakamura', PLACE);
   await page.goto('/curriculo');
   const skills = section(page, 'Habilidades');
@@ -109,7 +109,7 @@ test('a list is put in order and emptied with a way back', async ({ page }) => {
   await expect(skills.getByRole('listitem')).toHaveText([/React/, /CSS/, /Figma/]);
 });
 
-test('what is typed outlives the page', { tag: '@desktop' }, async ({ page }) => {
+test('typed text survives a reload', { tag: '@desktop' }, async ({ page }) => {
   await givenBuilder(page, 'Clara Nakamura', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
@@ -120,7 +120,7 @@ test('what is typed outlives the page', { tag: '@desktop' }, async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('it is saved and taken to other products', async ({ page }) => {
+test('it is saved and exported for other products', async ({ page }) => {
   await givenBuilder(page, 'Carla Nakata', PLACE);
   await page.goto('/curriculo');
   await summary(page).fill(SUMMARY);
@@ -135,7 +135,7 @@ test('it is saved and taken to other products', async ({ page }) => {
   expect(basics).toMatchObject({ name: 'Carla Nakata', summary: SUMMARY });
 });
 
-test('it is seen as it is printed', { tag: '@desktop' }, async ({ page }) => {
+test('the preview equals the print', { tag: '@desktop' }, async ({ page }) => {
   await givenResume(page, await givenBuilder(page, 'Carla Nakano', PLACE), SUMMARY);
   await page.goto('/curriculo');
   await page.getByRole('link', { name: 'Visualizar' }).click();
@@ -148,7 +148,7 @@ test('it is seen as it is printed', { tag: '@desktop' }, async ({ page }) => {
   const pages = pdf.match(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/g) ?? [];
   expect(pages, 'one A4 page').toHaveLength(1);
 
-  // The browser keeps the print window back.
+  // Keeps the browser's print window from opening.
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole('button', { name: 'Baixar PDF' }).click();
   await expect(page.getByText('Não foi possível abrir a janela de impressão')).toBeVisible();
@@ -163,7 +163,7 @@ test('it is sent to a matched company', async ({ page, openBrowser }) => {
   await expect(card).toContainText('Currículo enviado em');
 });
 
-test('a company reads one that it was sent', { tag: '@desktop' }, async ({ page, openBrowser }) => {
+test('a company reads a received one', { tag: '@desktop' }, async ({ page, openBrowser }) => {
   const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
   await givenResume(page, account, SUMMARY);
   const company = await openBrowser();
@@ -188,7 +188,7 @@ const expectNoDraft = async (page: Page) =>
 
 const leave = (page: Page) => page.getByRole('button', { name: 'Sair', exact: true });
 
-test('a draft stays behind on no computer that its owner leaves', async ({ page, expectedErrors }) => {
+test('a sign-out removes the draft from the computer', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenBuilder(page, 'Noel Campos', PLACE);
   await page.goto('/curriculo');
@@ -210,7 +210,7 @@ test('a draft stays behind on no computer that its owner leaves', async ({ page,
   await expect(summary(page), 'nor is it there for them').not.toHaveValue(SUMMARY);
 });
 
-test('a draft goes with the account of its owner', async ({ page, expectedErrors }) => {
+test('a draft is deleted with its owner’s account', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   const { password } = await givenBuilder(page, 'Noêmia Campos', PLACE);
   await page.goto('/curriculo');

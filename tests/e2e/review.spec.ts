@@ -9,11 +9,11 @@ import { signInThroughForm } from './steps/people.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, forgetSession, test } from './support.ts';
 
-/* On a server where operators look at jobs before they are seen (safety#held). */
+/* On a server where operators review jobs before publication (safety#held). */
 
 const JOB = { funcao: 'Pedreiro', salary: '2000-2500' };
 
-/** Publishes what is shown, without a mouse. */
+/** Publishes the shown job by keyboard. */
 async function publishShown(page: Page): Promise<void> {
   await page.keyboard.press('p');
   const question = page.getByRole('alertdialog');
@@ -21,10 +21,10 @@ async function publishShown(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-// Both work on one queue, where what one decides would leave it under the other's eyes.
+// Both work on one queue, where a decision of one test would remove the other's entry.
 test.describe.configure({ mode: 'default' });
 
-test('a moderator looks at a first job by keys: refused, changed and handed in again, published', async ({
+test('a moderator reviews a first job by keyboard: refused, changed and submitted again, published', async ({
   page,
   openBrowser,
 }) => {
@@ -79,7 +79,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   openBrowser,
   expectedErrors,
 }) => {
-  // Whoever is blocked is signed out, and refused at the door.
+  // A blocked account is signed out, and refused at the sign-in.
   expectedErrors.push(/status of 40[13]/);
   const place = 'Sorocaba - SP';
   const wishes = { cidade: place, funcoes: ['Pedreiro'] };

@@ -3,12 +3,12 @@ import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
-/** A deck of its own for the test that looks at one: the others' jobs are elsewhere. */
+/** A place with its own deck for the test that needs one: the other tests' jobs are elsewhere. */
 const DECK = { cidade: 'Franca - SP', funcoes: ['Costureira'] };
 const PLACE = { cidade: 'Piracicaba - SP', funcoes: ['Costureira'] };
 const JOB = { title: 'Costura de bancada', funcao: 'Costureira', location: 'Piracicaba - SP', salary: '1500-2000' };
 
-test('a candidate reports a job by the keyboard, and neither finds the other any more', { tag: '@phone' }, async ({
+test('a candidate reports a job by keyboard, and neither side finds the other any more', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('a candidate reports a job by the keyboard, and neither finds the other any
   await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
 });
 
-test('a company blocks a match, which is gone on both sides', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a company blocks a match, which disappears on both sides', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Paz', { ...PLACE, telefone: '16991112222' });
   await givenCandidate(page, 'Nestor Prado', { ...PLACE, telefone: '16993334444' });
@@ -64,7 +64,7 @@ test('a company blocks a match, which is gone on both sides', { tag: '@phone' },
     await expect(side.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('the first contact passes a notice, the second none', async ({ page, openBrowser }) => {
+test('a notice precedes the first contact, and not the second', async ({ page, openBrowser }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Norte', { ...PLACE, telefone: '16991112222' });

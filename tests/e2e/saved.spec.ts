@@ -23,7 +23,7 @@ test('a candidate saves a job for later, reads it there and likes it (likes#save
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^Salva:/ }).click();
-  // Until a tap is answered, the next one says nothing new.
+  // Until a tap has its response, the next one has no effect.
   await expect(page.getByText('Vaga removida das salvas')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar para depois' }).click();
   await page.getByRole('button', { name: 'Ver salvas' }).click();

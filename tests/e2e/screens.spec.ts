@@ -3,12 +3,12 @@ import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } f
 import { expectSound, type Screen } from './steps/screens.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** A screen whose address hangs on what the demonstration holds. */
+/** A screen whose path depends on the demonstration's data. */
 type FoundScreen = { path: string; found: (page: Page) => Promise<Screen> };
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** The session of each account; nothing here ends one. */
+/** Each account's session; nothing here ends one. */
 const sessions = new Map<string, Cookies>();
 
 async function signInOnce(page: Page, email: string): Promise<void> {
@@ -18,10 +18,10 @@ async function signInOnce(page: Page, email: string): Promise<void> {
   sessions.set(email, await page.context().cookies());
 }
 
-/** Of no screen. */
+/** A path without a screen. */
 const UNKNOWN = '/nao/existe';
 
-/** The addresses of pages#routes, as one person finds them: a test for each. */
+/** The routes of pages#routes as one user sees them, with a test for each. */
 function everyScreen(who: string, email: string | null, screens: readonly (Screen | FoundScreen)[]): void {
   for (const screen of screens) {
     test(`${who}: ${screen.path}`, async ({ page, expectedErrors }) => {
@@ -95,7 +95,7 @@ everyScreen('a basico candidate', 'elisa.basico@encaixe.demo', [
   },
 ]);
 
-/** A screen of the newest job of the company that looks at it. */
+/** A screen of the newest job of the viewing company. */
 const ofNewestJob = (path: string, screen: Omit<Screen, 'path'>): FoundScreen => ({
   path,
   found: async (page) => ({ path: path.replace(':job', await newestJobOf(page)), ...screen }),
@@ -167,7 +167,7 @@ everyScreen('a new company', 'nova.empresa@encaixe.demo', [
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' },
 ]);
 
-test('what is found in the profile or among the matches leads back there (pages#way-back)', async ({ page }) => {
+test('what is opened from the profile or the matches leads back there (pages#way-back)', async ({ page }) => {
   await signInOnce(page, 'carla.super@encaixe.demo');
   const FOUND_IN = {
     'Voltar para o perfil': /^Perfil$/,
@@ -187,7 +187,7 @@ test('what is found in the profile or among the matches leads back there (pages#
       await expect(current, `${path} is marked where it is found`).toContainText(FOUND_IN[name]);
     }
   }
-  // The same company, once as it is found among the jobs and once among the matches.
+  // The same company, once opened from the jobs and once from the matches.
   const { matched } = await companiesSeenBy(page);
   for (const [way, name] of [
     ['/vagas/candidatos/perfil', 'Voltar para as vagas'],
@@ -198,7 +198,9 @@ test('what is found in the profile or among the matches leads back there (pages#
   }
 });
 
-test('where colours are forced, what has a ground alone has an edge (pages#forced-colours)', async ({ page }) => {
+test('with forced colours, elements that only had a background have a border (pages#forced-colours)', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/auth?mode=login');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS('border-top-width', '1px');

@@ -52,7 +52,7 @@ test('one session is ended from another', async ({ page, openBrowser, expectedEr
   await expect(elsewhere).toHaveURL(/\/auth/);
 });
 
-test('all data can be taken along', async ({ page }) => {
+test('all data can be exported', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Vera Lima', PLACE);
   await page.goto('/perfil');
   const starting = page.waitForEvent('download');
@@ -64,7 +64,7 @@ test('all data can be taken along', async ({ page }) => {
   await expect(page.getByText('Dados exportados')).toBeVisible();
 });
 
-test('an account is removed for good', { tag: '@desktop' }, async ({ page, openBrowser, expectedErrors }) => {
+test('an account is deleted permanently', { tag: '@desktop' }, async ({ page, openBrowser, expectedErrors }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Guarda Forte', PLACE);
   const { email, password } = await givenCandidate(page, 'Saulo Dias', { ...PLACE, telefone: '11991112222' });

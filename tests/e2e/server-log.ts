@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { testServer } from './servers.ts';
 
-/** All that the server of the running test has logged so far. */
+/** Returns everything that the server of the running test has logged so far. */
 export const readLog = (): Promise<string> => readFile(testServer().log, 'utf8').catch(() => '');

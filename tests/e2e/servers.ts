@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 
-/* Where the servers of the browser tests keep their data and write their logs, by the port they listen on. */
+/* Folders of the data and logs of the browser tests' servers, by their port. */
 
 const FOLDER = 'ENCAIXE_E2E_FOLDER';
 

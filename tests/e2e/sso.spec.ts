@@ -6,12 +6,12 @@ import { givenSavedCompany } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-// An address that leads nowhere.
+// An address without an SSO provider.
 test.use({ expectedErrors: [/status of 404 .*\/sign-in\/sso/] });
 
 const OFFER = 'Entrar com a conta da empresa';
 
-/** Opens the screen ten seconds later: so long the server goes on with what it has read of the companies' providers. */
+/** Opens the screen ten seconds later, when the server's cache of the companies' providers has expired. */
 async function openOffer(page: Page): Promise<void> {
   await turnClock(page, 10_001);
   await page.goto('/auth?mode=login');
@@ -26,7 +26,9 @@ async function sayAddress(page: Page, email: string) {
 }
 
 for (const kind of ['oidc', 'saml'] as const) {
-  test(`somebody comes by their company's provider (${kind}), chooses once and comes back by it`, async ({ page }) => {
+  test(`a user signs up by their company's provider (${kind}), chooses once and signs in by it again`, async ({
+    page,
+  }) => {
     const domain = await givenCompanyWithSso(kind);
     const email = `nair@${domain}`;
     const enter = async () => {
@@ -54,7 +56,7 @@ for (const kind of ['oidc', 'saml'] as const) {
     await signOut(page);
     await openOffer(page);
     await sayAddress(page, email);
-    // An issuer of OpenID still knows who it is.
+    // An OpenID issuer still has its session.
     if (kind === 'saml') await enter();
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
   });

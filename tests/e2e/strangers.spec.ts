@@ -6,11 +6,11 @@ import { expectNoSidewaysScroll, expectWholeWords } from './steps/screens.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/* What somebody finds who has no account, and how they come to like what they found (docs/product/listings.md). */
+/* Public pages for visitors without an account, and how they come to like a job (docs/product/listings.md). */
 
 const FUNCTION = 'Soldador';
 
-/** A job of a company that has opened its jobs by the switch in its profile. */
+/** Publishes a job of a company that has made its jobs public by the switch in its profile. */
 async function givenPublicJob(company: Page, cidade: string, title: string): Promise<string> {
   await givenCompany(company, `Serralheria de ${cidade}`, { cidade, funcoes: [FUNCTION], telefone: '6933334444' });
   const id = await givenJob(company, { title, funcao: FUNCTION, location: cidade, salary: '2000-2500' });
@@ -22,7 +22,7 @@ async function givenPublicJob(company: Page, cidade: string, title: string): Pro
   return id;
 }
 
-test('a stranger reads a job without a script, signs up and likes it (listings#page, listings#like)', {
+test('a visitor reads a job without scripts, signs up and likes it (listings#page, listings#like)', {
   tag: '@desktop',
 }, async ({ page, browser, openBrowser }) => {
   const cidade = 'Vilhena - RO';
@@ -66,7 +66,7 @@ test('a stranger reads a job without a script, signs up and likes it (listings#p
   await expect(card).toContainText('Você curtiu');
 });
 
-test('a company hands the page of its job on (listings#share)', async ({ page, openBrowser }) => {
+test('a company shares the page of its job (listings#share)', async ({ page, openBrowser }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: ShareData) => {
@@ -92,7 +92,7 @@ test('a company hands the page of its job on (listings#share)', async ({ page, o
   await expectAccessible(candidate);
 });
 
-test('whoever has an account comes to the job at once, or reads why not (listings#like)', async ({
+test('a signed-in candidate comes to the job at once, or reads why not (listings#like)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -125,7 +125,7 @@ test('whoever has an account comes to the job at once, or reads why not (listing
   await expectAccessible(elsewhere);
 });
 
-test('a job that is paused, gone or never was says what it may (listings#answers)', async ({
+test('a paused, ended or unknown job reveals only what it may (listings#answers)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -146,7 +146,7 @@ test('a job that is paused, gone or never was says what it may (listings#answers
   await expectAccessible(page);
 });
 
-test('what everybody may open is sound on a phone and at a desk, in light and dark, and enlarged (listings#access)', async ({
+test('the public pages have no problems on a phone and a desktop, in light and dark, and enlarged (listings#access)', async ({
   page,
 }) => {
   const linkOn = async (path: string, pattern: RegExp) =>

@@ -8,16 +8,16 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Sorocaba - SP', funcoes: ['Soldador'] };
 const QUESTION = 'Não lembro da senha antiga. Como crio outra?';
 
-test('a candidate writes, support answers by keys from the console, and the candidate reads it (operators#answer)', {
+test('a candidate writes, support answers by keyboard from the console, and the candidate reads it (operators#answer)', {
   tag: '@desktop',
 }, async ({ page, openBrowser, expectedErrors }) => {
-  // Of two who answer, the second is refused.
+  // Of two operators who answer, the second is refused.
   expectedErrors.push(/status of 409/);
   const [candidate, other] = [await openBrowser(), await openBrowser()];
   const person = await givenCandidate(candidate, 'Zélia Sorocaba', PLACE);
   await candidate.goto('/perfil');
   const open = candidate.getByRole('button', { name: 'Falar com o suporte' });
-  // By its key: what comes above it late moves it from under a pointer.
+  // By keyboard: content that appears late above it moves it from under a pointer.
   await open.press('Enter');
   const dialog = candidate.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill(QUESTION);
@@ -61,7 +61,7 @@ test('a candidate writes, support answers by keys from the console, and the cand
   await expectToast(other, 'Já foi respondida');
   await expect(other.getByRole('heading', { name: 'Zélia Sorocaba' })).toHaveCount(0);
 
-  // The dialog that was open hears of it.
+  // The open dialog receives the event.
   await expect(own).toContainText('Um abraço!');
   await expect(own).toContainText('Respondida');
   await expectAccessible(candidate);

@@ -8,11 +8,11 @@ export { expect };
 
 type Fixtures = {
   strays: string[];
-  /** A failed test prints what its server logged while it ran, the lines of other tests included. */
+  /** A failed test prints what its server logged while it ran, including lines of other tests. */
   serverLog: undefined;
-  /** The errors that a test brings about on purpose, as the browser's console words them; tests add to it. */
+  /** Errors that a test causes on purpose, as the browser's console words them; tests add to it. */
   expectedErrors: RegExp[];
-  /** Another person's browser: a page in a context of its own, watched as the test's own page is. */
+  /** Opens another user's browser: a page in its own context, watched like the test's own page. */
   openBrowser: () => Promise<Page>;
 };
 
@@ -23,7 +23,7 @@ function watch(context: BrowserContext, strays: string[]): void {
   });
 }
 
-/** Every page fails its test when something is thrown or logged as an error in it. */
+/** A page fails its test when an error is thrown or logged in it. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectedErrors: async ({}, use) => use([]),
@@ -66,13 +66,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The browser knows nobody any more, and no page of it still asks for somebody's data. */
+/** Deletes the browser's session, and waits until its pages request no more data. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** The browser's session becomes this account's while its pages stay open, and whatever they ask for next is asked in its name. */
+/** Replaces the browser's session by this account's while its pages stay open, so that their next requests use it. */
 export async function changeSession(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
@@ -86,23 +86,23 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 type Check = {
-  /** Also looks in the configuration of `npm test`, which leaves axe to every-screen.spec.ts; full.config.ts looks everywhere. */
+  /** Whether `npm test` checks it too, which otherwise leaves axe to every-screen.spec.ts; full.config.ts checks everywhere. */
   inJourneys?: boolean;
-  /** Only these of axe's rules; all of WCAG 2.2 AA and the best practices unless told. */
+  /** Only these of axe's rules; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
-  /** A rule's id, and the elements (a selector) that it may find, for a reason told where it is written. */
+  /** Exceptions: a rule's id, and the selector of the elements it may find, for a reason given at the call. */
   except?: Readonly<Record<string, string>>;
 };
 
 let looks = 0;
 
 /**
- * Waits until nothing moves any more but what moves for ever (spinners), over three frames: what has just been put on the page begins to
- * move in the frame after the one that draws it.
+ * Waits until nothing moves except endless animations (spinners), over three frames: new content begins to move in the frame
+ * after the one that draws it.
  */
 export async function atRest(page: Page): Promise<void> {
   looks += 1;
-  // Asked anew in each frame, and not awaited: a promise would count as yes.
+  // Evaluated again in each frame, and not awaited: a promise would count as true.
   await page.waitForFunction((look) => {
     const seen = window as typeof window & { atRest?: { look: number; frames: number } };
     const isStill = document
@@ -114,16 +114,16 @@ export async function atRest(page: Page): Promise<void> {
   }, looks);
 }
 
-/** axe finds nothing on the screen as it stands. */
+/** Checks that axe finds nothing on the current screen. */
 export async function expectAccessible(
   page: Page,
   { rules, except = {}, inJourneys = false }: Check = {},
 ): Promise<void> {
-  // Half-faded text has no contrast yet.
+  // Half-transparent text has no final contrast yet.
   await atRest(page);
   if (!inJourneys && !test.info().config.metadata.hasAxe) return;
-  // By hand and not by axe's own package for Playwright: that one brings axe into the page for each look anew, and describes all
-  // that is well, which took as long as looking. There are no frames.
+  // Not by axe's own package for Playwright, which loads axe into the page for each check, and describes every passed rule, which
+  // took as long as the check. There are no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (runOnly) => {
@@ -149,10 +149,10 @@ export async function expectAccessible(
 }
 
 /**
- * What Base UI does to the page while a list or a menu is open. It takes all the rest away from assistive technology, the
- * main heading too, and puts guards around the popup: nothing of it can keep the focus, as Tab closes the popup first.
- * (That nothing else is hidden and focusable shows when the popup is closed.) And it draws the popup at the end of the
- * page, outside of the landmarks.
+ * What Base UI does to the page while a list or a menu is open. It hides the rest from assistive technology, including the main
+ * heading, and adds focus guards around the popup: they can't keep the focus, because Tab closes the popup first. (Whether
+ * anything else is hidden and focusable shows when the popup is closed.) It renders the popup at the end of the page, outside of
+ * the landmarks.
  */
 export const WHILE_POPUP_IS_OPEN = {
   'aria-hidden-focus': '[aria-hidden=true]',

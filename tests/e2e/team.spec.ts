@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Costureira'] as [string] };
 const INVITED = 'Convite para';
 
-/** The link of an invitation that the company's page sends to this address. */
+/** Returns the link of an invitation that the company's page sends to this address. */
 async function invited(company: Page, email: string): Promise<string> {
   await company.goto('/empresa/equipe');
   await company.getByRole('button', { name: 'Convidar', exact: true }).click();
@@ -18,10 +18,10 @@ async function invited(company: Page, email: string): Promise<string> {
   return mailedLink(company, email, `${INVITED} [^<]*`);
 }
 
-/** What is refused: an invitation that is over, an account in use, a page whose session has ended. */
+/** Expected refusals: an expired invitation, an account in use, a page whose session has ended. */
 const REFUSED = [/status of 409 .*team/, /status of 401/];
 
-test('who is signed in as somebody else leaves, accepts and works for the company (team#joining)', {
+test('a user signed in as another account signs out, accepts and joins the company (team#joining)', {
   tag: '@desktop',
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(...REFUSED);
@@ -53,7 +53,7 @@ test('who is signed in as somebody else leaves, accepts and works for the compan
   await expectAccessible(other);
 });
 
-test('who has an account signs in and is back at the invitation; a used one stays as it is (team#joining)', async ({
+test('a user with an account signs in and returns to the invitation; a used one stays unchanged (team#joining)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -85,7 +85,7 @@ test('who has an account signs in and is back at the invitation; a used one stay
   await expect(used).toHaveURL(/\/vagas$/);
 });
 
-test('who has no account comes by another service, and says their name alone (team#joining)', async ({
+test('a user without an account signs up by a provider, and only enters their name (team#joining)', async ({
   page,
   openBrowser,
   expectedErrors,

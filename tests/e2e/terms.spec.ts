@@ -26,7 +26,7 @@ const SIDES = [
 ];
 
 for (const { side, made, wanted, title, profile, tag } of SIDES) {
-  test(`${side} agrees to a new version of the terms once, before anything else`, { tag }, async ({
+  test(`${side} accepts a new version of the terms once, before anything else`, { tag }, async ({
     page,
     openBrowser,
   }) => {
@@ -40,7 +40,7 @@ for (const { side, made, wanted, title, profile, tag } of SIDES) {
     const refused = await page.request.post('/api/rpc/matches/list', { data: { json: {} } });
     expect(refused.status()).toBe(403);
 
-    // The same waits at the next sign-in, on another device.
+    // The same screen is shown at the next sign-in, on another device.
     const there = await openBrowser();
     await there.goto(`/auth?mode=login&redirect=${encodeURIComponent(wanted)}`);
     await there.getByLabel(/^E-?mail/).fill(email);
@@ -58,7 +58,7 @@ for (const { side, made, wanted, title, profile, tag } of SIDES) {
   });
 }
 
-test('whoever does not agree takes their data along and signs out', async ({ page }) => {
+test('a user who does not accept exports their data and signs out', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Sem Acordo', WISHES);
   await setTermsVersion(email, TERMS_VERSION - 1);
   await page.goto('/vagas');
@@ -71,7 +71,7 @@ test('whoever does not agree takes their data along and signs out', async ({ pag
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('whoever does not agree may remove the account', async ({ page }) => {
+test('a user who does not accept may delete the account', async ({ page }) => {
   const { email, password } = await givenCompany(page, 'Padaria Sem Acordo', WISHES);
   await setTermsVersion(email, TERMS_VERSION - 1);
   await page.goto('/empresa/vagas');

@@ -15,7 +15,7 @@ import { expectMatchDialog } from './steps/matches.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
 import { changeSession, expect, test } from './support.ts';
 
-/** The messages about likes and the feed, each shown because it really happened. */
+/** The messages about likes and the feed, each caused by its real event. */
 const REFUSED = /status of \d+ .*api\/rpc/;
 
 const like = (page: Page) => decide(page, WAYS.like);
@@ -27,7 +27,7 @@ async function skip(page: Page): Promise<void> {
   await expect(topTitle(page)).not.toHaveText(passed);
 }
 
-test('a rejection that fails is removed all the same, without a word', async ({
+test('a failed rejection removes the card all the same, without a message', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -50,7 +50,7 @@ test('a rejection that fails is removed all the same, without a word', async ({
   await expect(page.getByLabel('Avisos').getByRole('listitem'), 'and nothing is said').toHaveCount(0);
 });
 
-test('a like that the salary forbids brings the card back', async ({ page, openBrowser, expectedErrors }) => {
+test('a like refused by the salary rule returns the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
   await givenDeck(await openBrowser(), place, {
@@ -68,7 +68,7 @@ test('a like that the salary forbids brings the card back', async ({ page, openB
   await expect(topTitle(page), 'the card comes back').toHaveText('Soldador de navios');
 });
 
-test('a like that can not be given takes the card out', async ({ page, openBrowser, expectedErrors }) => {
+test('an impossible like removes the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Encanador'] as [string] };
   const { jobs } = await givenDeck(await openBrowser(), place, {
@@ -97,7 +97,7 @@ test('a like that can not be given takes the card out', async ({ page, openBrows
   await expect(topTitle(page)).toHaveText('Encanador de tanques');
 });
 
-test('a like too many for the week is refused, and the counter put right', async ({
+test('a like above the week’s budget is refused, and the counter corrected', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -118,7 +118,7 @@ test('a like too many for the week is refused, and the counter put right', async
   await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is asked for anew').toBeVisible();
 });
 
-test('a super like that may be tried again brings the card back', async ({ page, openBrowser, expectedErrors }) => {
+test('a super like that may be retried returns the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED, /ERR_FAILED/);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Soldador'] as [string] };
   const { firm } = await givenDeck(await openBrowser(), place, { 'Soldador da manhã': '2000-2500' });
@@ -144,7 +144,7 @@ test('a super like that may be tried again brings the card back', async ({ page,
   await expect(topTitle(page), 'it can be tried again').toHaveText('Soldador da manhã');
 });
 
-test('a super like that can not be given takes the card out', async ({ page, openBrowser, expectedErrors }) => {
+test('an impossible super like removes the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
   const { company, jobs } = await givenDeck(await openBrowser(), place, {
@@ -172,7 +172,7 @@ test('a super like that can not be given takes the card out', async ({ page, ope
   await expect(topTitle(page)).toHaveText('Torneiro do sábado');
 });
 
-test('who may not like or super like any more is told why', async ({ page, openBrowser, expectedErrors }) => {
+test('a user who may not like or super like any more sees why', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Encanador'] as [string] };
   const { firm } = await givenDeck(await openBrowser(), place, {
@@ -227,7 +227,7 @@ test('a super like opens the conversation, also when it makes a match', { tag: '
     await conversation.waitForURL(/wa\.me\/556933334444/);
     await conversation.close();
   }
-  // Back from the conversation, the moment of the match still waits.
+  // After the conversation, the match dialog is still open.
   await page.bringToFront();
   await expectMatchDialog(page, {
     other: firm.name,
@@ -237,7 +237,7 @@ test('a super like opens the conversation, also when it makes a match', { tag: '
   });
 });
 
-test("the week's likes come back, which is said once", async ({ page }) => {
+test("the renewal of the week's likes is announced once", async ({ page }) => {
   const { email } = await givenCandidate(page, 'Mara Luz', { cidade: 'Macapá - AP', funcoes: ['Montador'] });
   await setLikesLeft(email, 1);
   await page.goto('/vagas');

@@ -9,7 +9,7 @@ import { pngFile } from './steps/pictures.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
-/** What a candidate is told of matches, profiles, the curriculo and signing in when something goes wrong. */
+/** Error messages for candidates about matches, profiles, the curriculo and signing in. */
 const REFUSED = /status of \d+ .*api\/(rpc|media)/;
 
 const PLACE = { cidade: 'Ji-Paraná - RO', funcoes: ['Babá'] };
@@ -20,7 +20,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(REFUSED);
 });
 
-/** A company without a phone that likes the candidate, who is signed in, for its one job. */
+/** A company without a phone that likes the signed-in candidate for its one job. */
 async function givenAdmirer(candidate: Page, company: Page, name: string): Promise<Account> {
   const firm = await givenCompany(company, name, PLACE);
   const job_id = await givenJob(company, JOB);
@@ -50,9 +50,9 @@ test('a match whose other side has no phone', async ({ page, openBrowser }) => {
   await expectToast(page, 'WhatsApp indisponível', 'Creche Arco-Íris ainda não cadastrou um telefone válido.');
 });
 
-test('a deck that does not come, and skipped jobs that stay skipped', async ({ page }) => {
+test('a deck that does not load, and skipped jobs that are not restored', async ({ page }) => {
   await givenCandidate(page, 'Iolanda Sá', { cidade: 'Blumenau - SC', funcoes: ['Babá'], telefone: PHONE });
-  // A page opened at /vagas brings its deck along; one that comes there asks for it.
+  // A page opened at /vagas contains its deck; navigating there requests it.
   const title = 'Não foi possível carregar as vagas';
   await page.goto('/perfil');
   await whileCall(page, 'feed/deck', 'breaks', async () => {
@@ -67,7 +67,7 @@ test('a deck that does not come, and skipped jobs that stay skipped', async ({ p
   });
 });
 
-test('matches that do not come, and one that stays', async ({ page, openBrowser }) => {
+test('matches that do not load, and one that is not removed', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const firm = await givenCompany(company, 'Creche Estrela', PLACE);
   await givenCandidate(page, 'Ilda Moura', { ...PLACE, telefone: PHONE });
@@ -87,7 +87,7 @@ test('matches that do not come, and one that stays', async ({ page, openBrowser 
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a profile that does not come, and a photo that is not taken', async ({ page }) => {
+test('a profile that does not load, and a photo that is refused', async ({ page }) => {
   await givenCandidate(page, 'Ivete Brum', { ...PLACE, telefone: PHONE });
   await expectLoadFailure(page, '/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -101,7 +101,7 @@ test('a profile that does not come, and a photo that is not taken', async ({ pag
   await expectToast(page, 'Upload concluído');
 });
 
-test('what goes wrong with a curriculo', async ({ page }) => {
+test('failures of a curriculo', async ({ page }) => {
   const place = { cidade: 'Macapá - AP', funcoes: ['Pintor'], telefone: '96991112222' };
   const { email } = await givenCandidate(page, 'Ravi Couto', place);
   await setPlan(email, 'super_premium');
@@ -120,7 +120,7 @@ test('what goes wrong with a curriculo', async ({ page }) => {
   await expectToast(page, 'Erro', 'Não foi possível gerar o PDF');
 });
 
-test('what goes wrong with signing in', async ({ page, expectedErrors }) => {
+test('failures of signing in', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 50\d .*sign-in/, /ERR_FAILED/);
   const address = '**/api/auth/sign-in/email';
   await page.goto('/auth?mode=login');

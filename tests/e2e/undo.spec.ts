@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const UNDO = { name: 'Desfazer', exact: true };
 
-/** As people do on this screen: with the key at a desk, with the button on a phone. */
+/** Undoes as usual on this screen: by key on a desktop, by button on a phone. */
 async function undo(page: Page): Promise<void> {
   const button = page.getByRole('button', UNDO);
   await expect(button).toBeVisible();
@@ -15,7 +15,7 @@ async function undo(page: Page): Promise<void> {
   else await page.keyboard.press('z');
 }
 
-test('a candidate takes back what slipped, and a like for 30 seconds (feed#undo, likes#undo)', {
+test('a candidate undoes an accidental decision, and a like for 30 seconds (feed#undo, likes#undo)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const place = { cidade: 'Uberaba - MG', funcoes: ['Soldador'] as [string] };
@@ -48,7 +48,7 @@ test('a candidate takes back what slipped, and a like for 30 seconds (feed#undo,
   expect(await likesLeft(page)).toBe(4);
 });
 
-test('a company takes its rejection of a candidate back (candidates#undo)', async ({ page, openBrowser }) => {
+test('a company undoes its rejection of a candidate (candidates#undo)', async ({ page, openBrowser }) => {
   const place = { cidade: 'Juiz de Fora - MG', funcoes: ['Soldador'] as [string] };
   const { jobs } = await givenDeck(page, place, { 'Soldador de cercas': '2000-2500' });
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);

@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Where the page begins with a script of its own (opening.spec.ts), and where it doesn't. */
+/** A page that begins with its own script (opening.spec.ts), and one that doesn't. */
 const SCREENS = [
   { made: givenCandidate, path: '/vagas', tag: '@phone' },
   { made: givenCompany, path: '/empresa/vagas', tag: [] },
@@ -13,7 +13,7 @@ const SCREENS = [
 ];
 
 for (const { made, path, tag } of SCREENS) {
-  test(`a page that was left open at ${path} is offered another build, and not its own (app#update)`, { tag }, async ({
+  test(`a page left open at ${path} is offered another build, and not its own (app#update)`, { tag }, async ({
     page,
   }) => {
     await made(page, 'Uma Hora', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
@@ -22,7 +22,7 @@ for (const { made, path, tag } of SCREENS) {
     const [asked, answered] = [new Set<Request>(), new Set<Request>()];
     page.on('request', (request) => request.url().endsWith('/index.html') && asked.add(request));
     page.on('requestfinished', (request) => asked.has(request) && answered.add(request));
-    // What listens comes after the page: until it is there, nobody hears of a return.
+    // The listeners are added after the page is shown: until then a return has no effect.
     async function comeBack(): Promise<void> {
       const before = asked.size;
       const isHeard = async () => {

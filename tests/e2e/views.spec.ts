@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-test('a super premium candidate reads which companies opened their profile, and goes to one (views#profile)', async ({
+test('a super premium candidate reads which companies opened their profile, and opens one (views#profile)', async ({
   page,
 }) => {
   await signIn(page, 'carla.super@encaixe.demo');
@@ -18,7 +18,7 @@ test('a super premium candidate reads which companies opened their profile, and 
   await expect(page).toHaveURL('/candidatos/visitas');
 });
 
-test('others read how many opened it, and what would tell which (views#profile)', async ({ page }) => {
+test('others read how many opened it, and which plan shows which (views#profile)', async ({ page }) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/candidatos/visitas');
   await expect(page.getByRole('list', { name: 'Por semana' })).toContainText(/\d+ empresas?/);
@@ -28,7 +28,7 @@ test('others read how many opened it, and what would tell which (views#profile)'
   await expect(page).toHaveURL(/\/assinatura$/);
 });
 
-test('a company reads how many people looked at a job, day by day (views#job)', async ({ page }) => {
+test('a company reads how many people viewed a job, day by day (views#job)', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
   await page

@@ -1,7 +1,7 @@
 import { givenBuilder, givenCompany } from './steps/given.ts';
 import { expect, test } from './support.ts';
 
-test('a screen whose code is still on its way answers a tap by its title and its shape', { tag: '@phone' }, async ({
+test('a screen whose code is still loading answers a tap with its title and its skeleton', { tag: '@phone' }, async ({
   page,
 }) => {
   await givenCompany(page, 'Casa Clara', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
@@ -29,7 +29,7 @@ test('a screen whose code is still on its way answers a tap by its title and its
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('a tap on another way meanwhile goes on to that one, which alone is marked, without the screen before between them', {
+test('a tap on another link in between leads there, which alone is marked, without showing the previous screen', {
   tag: '@phone',
 }, async ({ page }) => {
   await givenBuilder(page, 'Clara Nunes', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
@@ -62,9 +62,9 @@ test('a tap on another way meanwhile goes on to that one, which alone is marked,
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('a visitor’s tap is answered by the shape of a page whose code is still on its way', async ({ page }) => {
+test('a visitor’s tap is answered with the skeleton of a page whose code is still loading', async ({ page }) => {
   await page.goto('/');
-  // A mouse near a link calls the app; the clock has to go on, by which the router waits.
+  // A mouse near a link loads the app; the router waits for timers, so the clock must run.
   await page.getByRole('link', { name: 'Login' }).hover();
   await expect(page.locator('#opening-screen')).toHaveCount(0);
   const arrive = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** A wallet as an extension brings one: it announces itself when a page asks, and signs outside of it. */
+/** Adds a wallet as an extension does: it announces itself on request, and signs outside of the page. */
 async function giveWallet(page: Page): Promise<void> {
   const wallet = Wallet.createRandom();
   await page.exposeFunction('signByWallet', (text: string) => wallet.signMessage(getBytes(text)));
@@ -23,7 +23,7 @@ async function giveWallet(page: Page): Promise<void> {
   }, wallet.address.toLowerCase());
 }
 
-test('somebody comes with a wallet, chooses once, comes back by it and removes the account with it', {
+test('a user signs up with a wallet, chooses once, signs in by it and deletes the account with it', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
   await page.goto('/auth');
@@ -53,7 +53,7 @@ test('somebody comes with a wallet, chooses once, comes back by it and removes t
   await expect(dialog.getByText('Confirmado. Vale por 10 minutos.')).toBeVisible();
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
   await expectAccessible(page);
-  // The page behind it asks once more.
+  // The page behind it sends one more request.
   expectedErrors.push(/status of 401/);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -15,7 +15,7 @@ test.describe('without a script (pages#without-script)', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, title, heading } of PAGES) {
-    test(`${path} is read, in its styles, and leads on`, { tag: path === '/' ? '@phone' : [] }, async ({ page }) => {
+    test(`${path} is readable, with its styles and links`, { tag: path === '/' ? '@phone' : [] }, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('without a script (pages#without-script)', () => {
     });
   }
 
-  test('the landing page is read to its foot, its drawings included', { tag: '@phone' }, async ({ page }) => {
+  test('the landing page is readable to its foot, its drawings included', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.hero-match')).toBeVisible();
     await expect(page.locator('.hero-deck')).toHaveCSS('max-width', '320px');
@@ -40,11 +40,11 @@ test.describe('without a script (pages#without-script)', () => {
 });
 
 for (const { path, title } of PAGES) {
-  test(`${path} stands where it stood when the app takes over, and nothing moves`, {
+  test(`${path} stays in place when the app takes over, and nothing moves`, {
     tag: path === '/' ? '@phone' : [],
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
-    // The drawing plays from the first picture on: its last one is compared.
+    // The drawing is animated from its first frame: its last one is compared.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const places = (within: string) =>
       page.locator(`${within} :is(${ALL})`).evaluateAll(async (elements) => {
@@ -62,7 +62,7 @@ for (const { path, title } of PAGES) {
 
     await page.unroute('**/assets/*.js');
     await page.goto(path);
-    // A font that comes late may move what the app then leaves where it is.
+    // A font that loads late may move content that the app then leaves in place.
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => {
       new PerformanceObserver((list) => {
@@ -74,7 +74,7 @@ for (const { path, title } of PAGES) {
     });
     await readUntilApp(page);
     await page.evaluate(() => document.fonts.ready);
-    // Words in one piece and the same words in several are set to another 64th of a pixel.
+    // A text in one node and the same text in several are positioned with a difference of a 64th of a pixel.
     const placed = ({ text, at }: Awaited<ReturnType<typeof places>>[number]) => ({
       text,
       at: at.map((pixels) => expect.closeTo(pixels, 1)),
@@ -85,7 +85,7 @@ for (const { path, title } of PAGES) {
   });
 }
 
-/** Opens a page whose app stays away until the function that comes of it is called. */
+/** Opens a page whose app is held back until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!code-after-paint)[^/]*\.js/, async (route) => {
@@ -94,7 +94,7 @@ async function openWithoutApp(page: Page, path: string): Promise<() => Promise<v
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('#opening-screen h1')).toBeVisible();
-  // Until the letters have come, what is pressed may move.
+  // Until the fonts have loaded, the pressed element may move.
   await page.evaluate(() => document.fonts.ready);
   return async () => {
     held.resolve();
@@ -102,7 +102,7 @@ async function openWithoutApp(page: Page, path: string): Promise<() => Promise<v
   };
 }
 
-test('whoever has scrolled before the app is there stays where they are', { tag: '@phone' }, async ({ page }) => {
+test('a scrolled page stays in place when the app loads', { tag: '@phone' }, async ({ page }) => {
   const letIn = await openWithoutApp(page, '/termos');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -110,9 +110,7 @@ test('whoever has scrolled before the app is there stays where they are', { tag:
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('whoever has gone on with the keyboard before the app is there keeps the focus', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the focus stays when the app loads', { tag: '@phone' }, async ({ page }) => {
   const letIn = await openWithoutApp(page, '/');
   const sign = (within: string) => page.locator(within).getByRole('link', { name: 'Login' });
   await sign('#opening-screen').focus();
@@ -120,7 +118,7 @@ test('whoever has gone on with the keyboard before the app is there keeps the fo
   await expect(sign('#root')).toBeFocused();
 });
 
-test('a press that begins before the app is there and ends after it counts', { tag: '@phone' }, async ({ page }) => {
+test('a press that begins before the app loads and ends after it counts', { tag: '@phone' }, async ({ page }) => {
   const letIn = await openWithoutApp(page, '/');
   const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
   if (!sign) throw new Error('Nothing to press');
@@ -131,7 +129,7 @@ test('a press that begins before the app is there and ends after it counts', { t
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
 });
 
-test('a press that ends elsewhere than it began leads nowhere', async ({ page }) => {
+test('a press that ends elsewhere than it began has no effect', async ({ page }) => {
   const letIn = await openWithoutApp(page, '/');
   const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
   const title = await page.locator('#opening-screen h1').boundingBox();
@@ -145,11 +143,11 @@ test('a press that ends elsewhere than it began leads nowhere', async ({ page })
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap before the app is there is answered at once, and whoever comes back finds the page as it was', {
+test('a tap before the app loads is answered at once, and coming back shows the page unchanged', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithoutApp(page, '/');
-  // The browser stays where it is, as it does until the next page answers.
+  // The browser stays on the page, as it does until the next page responds.
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   const drawn = page.locator('#opening-screen');
   const before = await drawn.innerHTML();
@@ -160,7 +158,7 @@ test('a tap before the app is there is answered at once, and whoever comes back 
   expect(await drawn.innerHTML()).toBe(before);
 });
 
-test('a tap that the next page is slower than the app to answer leads on in the app', async ({ page }) => {
+test('a tap continues in the app when the next page responds later than the app', async ({ page }) => {
   const letIn = await openWithoutApp(page, '/');
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Login' }).click();
@@ -170,7 +168,7 @@ test('a tap that the next page is slower than the app to answer leads on in the 
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 });
 
-test('the app waits until somebody is about to press something', { tag: '@phone' }, async ({ page }) => {
+test('the app’s code waits until a user is about to press something', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -180,7 +178,7 @@ test('the app waits until somebody is about to press something', { tag: '@phone'
   await expect(page.locator('#opening-screen')).toHaveCount(0);
 });
 
-test('the styles in the pages for everybody leave room for the longest texts (listings#page)', async ({ page }) => {
+test('the public pages’ styles leave room for the longest texts (listings#page)', async ({ page }) => {
   const html = await (await page.request.get('/acessibilidade')).text();
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   expect(styles.length).toBeGreaterThan(10_000);

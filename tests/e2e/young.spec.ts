@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('somebody of 15 sees an apprentices’ job once it says hours by day, and reads why there was none (jobs#least-age)', async ({
+test('a candidate of 15 sees an apprentices’ job once it states hours by day, and reads why there was none (jobs#least-age)', async ({
   page,
   openBrowser,
 }) => {
@@ -17,7 +17,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
   const job_id = await givenJob(company, { ...shop, title: 'Aprendiz de costura', contrato: 'aprendiz' });
   await givenCandidate(page, 'Nina Prado', { cidade: town, funcoes: [FUNCAO] });
 
-  await test.step('too young, and young', async () => {
+  await test.step('below the minimum age, and below 18', async () => {
     await page.goto('/perfil');
     await page.getByRole('button', { name: 'Editar Perfil' }).click();
     const age = page.getByRole('textbox', { name: 'Idade' });
@@ -32,7 +32,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
     await letToastGo(page);
   });
 
-  await test.step('a deck that says why it is empty', async () => {
+  await test.step('a deck that explains why it is empty', async () => {
     await page.goto('/vagas');
     await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
     await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
@@ -40,7 +40,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
     await expectAccessible(page);
   });
 
-  await test.step('the company says the hours', async () => {
+  await test.step('the company enters the hours', async () => {
     await company.goto(`/empresa/vagas/editar/${job_id}`);
     await expect(company.getByText('Diga o início e o fim: sem os dois, só quem tem 18 anos')).toBeVisible();
     await select(company, 'Horário de início', '13:00');

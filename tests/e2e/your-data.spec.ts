@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 
 const WISHES = { funcoes: ['Padeiro'], cidade: 'Recife - PE', telefone: '81987654321' };
 
-test('a candidate reads who opened their contact, what they agreed to, and reaches it by keyboard', async ({
+test('a candidate reads who opened their contact and which terms they accepted, by keyboard', async ({
   page,
   openBrowser,
 }) => {

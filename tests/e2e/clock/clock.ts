@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { holdTimers } from './held-timers.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
 
-/** Where the clock of each browser that was stopped stands. */
+/** The current time of each browser with a stopped clock. */
 const instants = new WeakMap<BrowserContext, number>();
 
-/** From here on long delays in this browser's pages pass only when the clock is turned. */
+/** From here on long delays in this browser's pages only pass when the test turns the clock. */
 export const holdClock = (context: BrowserContext): Promise<unknown> => context.addInitScript(holdTimers, null);
 
 async function standAt(context: BrowserContext, instant: number): Promise<void> {
@@ -15,15 +15,15 @@ async function standAt(context: BrowserContext, instant: number): Promise<void> 
   for (const page of context.pages()) await page.evaluate(holdTimers, instant);
 }
 
-/** Stops the time in the pages of this browser, and for the server whenever they ask it something. */
+/** Stops the clock in the pages of this browser, and for the server in their requests. */
 export async function stopClock(page: Page): Promise<void> {
   await standAt(page.context(), Date.now());
 }
 
-/** The time in the pages of this browser, and for the server whenever they ask it something; in ms. */
+/** Returns the current time in the pages of this browser, in ms; the server uses it for their requests. */
 export const nowOn = (page: Page): number => instants.get(page.context()) ?? Date.now();
 
-/** Lets this much time pass at once, in the pages of this browser and for the server whenever they ask it something. */
+/** Moves the clock forward in the pages of this browser, and for the server in their requests. */
 export async function turnClock(page: Page, ms: number): Promise<void> {
   const context = page.context();
   const instant = instants.get(context);

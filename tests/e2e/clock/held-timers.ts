@@ -1,11 +1,8 @@
 /**
- * Runs in a page before its own scripts. What the page wants to do 600 ms or more from now waits until a test turns the
- * clock (`clock.ts`), so that no toast goes and nothing is asked again because the machine was slow; shorter delays, which
- * are there for the eye, and animations pass by themselves. The date passes too, until the test stops it.
- *
- * Nothing outside of this function exists in the page.
- *
- * @param instant where the date stands, in ms; null where it passes
+ * Runs in a page before its own scripts. Timers of 600 ms or more wait until a test turns the clock (`clock.ts`), so that no
+ * toast vanishes and no request is repeated because the machine is slow. Shorter timers, which are visual, and animations run
+ * normally. The date continues too, until the test stops it. Nothing outside of this function exists in the page.
+ * @param instant the stopped date in ms; null while it continues
  */
 export function holdTimers(instant: number | null): void {
   const HELD_FROM_MS = 600;

@@ -1,2 +1,2 @@
-/** Says in a request when it happens, in ms; only the tests' server listens to it. */
+/** Header with a request's time in ms; only the tests' server reads it. */
 export const INSTANT_HEADER = 'x-test-instant';

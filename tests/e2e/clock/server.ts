@@ -5,8 +5,8 @@ import '../../setup/cheap-hashes.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
 
 /*
- * The server of the browser tests: the built one, except that hashes are cheap and a request may say when it happens.
- * Each test turns its own clock, as many of them share the server.
+ * The server of the browser tests: the built one, except that hashes are cheap and a request may contain its time. Each test has
+ * its own clock, because many of them share the server.
  */
 
 const instants = new AsyncLocalStorage<number | undefined>();

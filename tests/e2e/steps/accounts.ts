@@ -12,8 +12,8 @@ import { testServer } from '../servers.ts';
 import { inDatabase } from './database.ts';
 
 /*
- * Accounts and their sessions, written as the server writes them when a sign-up is confirmed: walking through a form, a mailbox and a
- * link for each account would take most of a test's time.
+ * Accounts and their sessions, inserted as the server does when a sign-up is confirmed: a form, a mailbox and a link for each
+ * account would take most of a test's time.
  */
 
 type NewUser = { name: string; email: string; password: string; user_type: 'candidate' | 'company' | 'operator' };
@@ -27,7 +27,7 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-/** A confirmed user with this password; a trigger makes the profile of a candidate or company. */
+/** Inserts a confirmed user with this password; a trigger creates the profile of a candidate or company. */
 async function insertUser(client: PoolClient, { name, email, password, user_type }: NewUser): Promise<string> {
   const id = randomUUID();
   await client.query('insert into "user" (id, name, email, user_type, email_verified) values ($1, $2, $3, $4, true)', [
@@ -64,7 +64,7 @@ async function openSession(client: PoolClient, page: Page, user_id: string): Pro
 
 const userAgentOf = (page: Page): Promise<string> => page.evaluate(() => navigator.userAgent);
 
-/** A confirmed account with an empty profile, signed in on the page's browser. */
+/** Inserts a confirmed account with an empty profile, signed in on the page's browser. */
 export async function insertAccount(page: Page, user: NewUser, { knowsGestures = true } = {}): Promise<void> {
   await inDatabase(async (client) => {
     const id = await insertUser(client, user);
@@ -80,7 +80,7 @@ export async function insertAccount(page: Page, user: NewUser, { knowsGestures =
   });
 }
 
-/** An operator without an authenticator, signed in nowhere. */
+/** Inserts an operator without an authenticator and without a session. */
 export async function insertOperator(user: Omit<NewUser, 'user_type'>, role: OperatorRole): Promise<void> {
   await inDatabase(async (client) => {
     const id = await insertUser(client, { ...user, user_type: 'operator' });

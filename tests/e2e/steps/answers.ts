@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const addressOf = (procedure: string) => `**/api/rpc/${procedure}`;
 
-/** From here on the page gets the server's answers to this procedure as `change` leaves them. */
+/** From here on `change` modifies the server's responses to this procedure. */
 export async function changeAnswers(
   page: Page,
   procedure: string,
@@ -17,7 +17,7 @@ export async function changeAnswers(
   });
 }
 
-/** Keeps the page's calls of this address from the server until the returned function is called. */
+/** Holds back the page's calls of this address until the returned function is called. */
 export async function holdBackAt(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

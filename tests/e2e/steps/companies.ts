@@ -12,14 +12,14 @@ import { verifySso } from './database.ts';
 const run = promisify(execFile);
 const COMMAND = ['--disable-warning=ExperimentalWarning', 'src/server/start/operator-command.ts'];
 
-/** Types a command on the server that the test talks to. */
+/** Runs a command on the server of the test. */
 async function operate(...args: string[]): Promise<void> {
   const { data, origin } = testServer();
   const env = { ...process.env, DATA_DIR: data, PUBLIC_URL: origin };
   await run(process.execPath, [...COMMAND, ...args], { env, cwd: join(import.meta.dirname, '../../..') });
 }
 
-/** A company whose people sign in by a provider of its own, which has shown that the domain is its; the domain. */
+/** Creates a company with its own SSO provider and a verified domain; returns the domain. */
 export async function givenCompanyWithSso(kind: 'oidc' | 'saml'): Promise<string> {
   const domain = `${randomUUID()}.com.br`;
   const operator = `equipe@${randomUUID()}.com.br`;

@@ -4,27 +4,27 @@ import { Pool, type PoolClient } from 'pg';
 import { testServer } from '../servers.ts';
 
 /*
- * What no screen and no call can bring about: the passing of a week, an operator's change of a plan, a number that is gone.
- * Written straight into the database of the server that the test talks to; no open page hears of it.
+ * Changes that no screen and no call can make: a week that passes, an operator's change of a plan, a missing number. They are
+ * written directly into the database of the test's server; open pages receive no event.
  */
 
 /** The line of postmaster.pid that names the folder of the server's socket. */
 const SOCKET_LINE = 4;
 
-/** One connection for each server that the tests of this worker talk to. */
+/** One connection for each server that the tests of this worker use. */
 const pools = new Map<string, Promise<Pool>>();
 
 async function openPool(data: string): Promise<Pool> {
   const host = (await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
   const password = await readFile(join(data, 'database-password'), 'utf8');
-  // The server that ends its database at the end of the run also ends this connection.
+  // The server that stops its database at the end of the run also closes this connection.
   return new Pool({
     ...{ user: 'encaixe_app', password, database: 'encaixe', max: 1, allowExitOnIdle: true },
     ...(host && { host }),
   }).on('error', () => {});
 }
 
-/** Does this on the database of the server that the test talks to, in one transaction. */
+/** Runs the work on the database of the test's server, in one transaction. */
 export async function inDatabase<Made>(work: (client: PoolClient) => Promise<Made>): Promise<Made> {
   const { data } = testServer();
   const opening = pools.get(data) ?? openPool(data);
@@ -52,7 +52,7 @@ async function write(statement: string, values: unknown[]): Promise<void> {
 
 type Plan = 'basico' | 'premium' | 'super_premium';
 
-/** As an operator changes a plan. */
+/** Changes a plan as an operator does. */
 export const setPlan = (email: string, plano: Plan) =>
   write('update profiles set plano = $2 where email = $1', [email, plano]);
 
@@ -62,7 +62,7 @@ export const setPhone = (email: string, telefone: string | null) =>
 export const setLikesLeft = (email: string, likes: number) =>
   write('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
 
-/** As if the version of the terms that somebody agreed to had been replaced by the one in force since. */
+/** Sets the accepted version of the terms, as if a newer one had followed. */
 export const setTermsVersion = (email: string, version: number) =>
   write(
     `with gone as (delete from consents using profiles where consents.user_id = profiles.user_id and email = $1 and version > $2)
@@ -70,23 +70,23 @@ export const setTermsVersion = (email: string, version: number) =>
     [email, version],
   );
 
-/** A week goes by without a visit, so that the next one brings the renewal. */
+/** Lets a week pass without a visit, so that the next one renews the likes. */
 export const letAWeekPass = (email: string) =>
   write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
 
-/** The time of this job is over. */
+/** Makes this job expire. */
 export const letJobExpire = (id: string) =>
   write("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [id]);
 
-/** As the command does it, once the name system says whose the domain is. */
+/** Verifies the domain as the command does after its DNS check. */
 export const verifySso = (domain: string) =>
   write('update sso_providers set verified_at = now() where domain = $1', [domain]);
 
-/** The account was made so many days ago: only grown ones help to hide what they report (safety#unrelated). */
+/** Dates the account back by this many days: only older ones help to hide what they report (safety#unrelated). */
 export const letDaysPass = (email: string, days: number) =>
   write(`update "user" set created_at = created_at - make_interval(days => $2) where email = $1`, [email, days]);
 
-/** What the nights would have counted of the last `days` days, in waves, with more of everything towards the end. */
+/** Inserts daily metrics of the last `days` days, in waves with a rising trend. */
 export const givenFigures = (days: number) =>
   write(
     `with named as (
@@ -106,7 +106,7 @@ export const givenFigures = (days: number) =>
     [days],
   );
 
-/** So many days go by in which neither side of this candidate's one match gives a sign (hiring#quiet). */
+/** Dates this candidate's one match back by this many days without activity (hiring#quiet). */
 export const letMatchGoQuiet = (email: string, days: number) =>
   write(
     `update matches set sign_at = sign_at - make_interval(days => $2) from profiles

@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/** The card on top of the deck, once it may be decided on; those waiting underneath and those flying out are inert, and what the server drew is none. */
+/**
+ * The top card of the deck, once it can be decided on; waiting and leaving cards are inert, and the server's rendering is outside
+ * of the root.
+ */
 export const topCard = (page: Page): Locator => page.locator('#root section > div:not([inert])').getByRole('article');
 
 export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
 
-/** The top card taken by a finger and thrown to the right. */
+/** Swipes the top card to the right by touch. */
 export async function swipeRight(page: Page): Promise<void> {
   const box = await topCard(page).boundingBox();
   if (!box) throw new Error('There is no card');
@@ -21,7 +24,7 @@ export async function swipeRight(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The deck, once it can be used: its first card is in sight before that (decision 0021). */
+/** Opens the deck and waits until it can be used: its first card is visible before that (decision 0021). */
 export async function openDeck(page: Page): Promise<void> {
   await page.goto('/vagas');
   await expect(page.locator('#opening-screen')).toHaveCount(0);
@@ -30,7 +33,7 @@ export async function openDeck(page: Page): Promise<void> {
 
 type Way = { button: string; key: string };
 
-/** Everything that can be done with a card, by its button or by its key. */
+/** Every action on a card, by its button or by its key. */
 export const WAYS = {
   like: { button: 'Curtir', key: 'ArrowRight' },
   reject: { button: 'Rejeitar', key: 'ArrowLeft' },
@@ -38,7 +41,7 @@ export const WAYS = {
   superLike: { button: 'Super Like', key: 's' },
 } as const satisfies Record<string, Way>;
 
-/** Decides on the top card as people do on this screen: with a key at a desk, with the button on a phone. */
+/** Decides on the top card as usual on this screen: by key on a desktop, by button on a phone. */
 export async function decide(page: Page, way: Way): Promise<void> {
   await topCard(page).waitFor();
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
@@ -46,7 +49,7 @@ export async function decide(page: Page, way: Way): Promise<void> {
   else await page.keyboard.press(way.key);
 }
 
-/** Skips card after card until the wanted one is on top. */
+/** Skips cards until the wanted one is on top. */
 export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
   while (!(await wanted.isVisible())) {
     const before = await topTitle(page).elementHandle();
@@ -55,10 +58,10 @@ export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
   }
 }
 
-/** Waits for what a like brings: the toast, or the dialog of a match, which is then closed. */
+/** Waits for the result of a like: the toast, or the dialog of a match, which is then closed. */
 export async function closeMatch(page: Page, toast: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
-  // The one before, of the same words, may still be on its way out.
+  // A previous toast with the same text may still be leaving.
   await expect(dialog.or(page.getByText(toast)).first()).toBeVisible();
   if (!(await dialog.isVisible())) return;
   await dialog.getByRole('button', { name: 'Fechar' }).click();

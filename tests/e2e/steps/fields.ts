@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { atRest, expect } from '../support.ts';
 
-/** Presses an entry of an open list once nothing moves: a press on one that still grows may end beside its entry. */
+/** Presses an entry of an open list once nothing moves: a press on a growing list may end beside its entry. */
 async function take(page: Page, entry: string): Promise<void> {
   const option = page.getByRole('option', { name: entry, exact: true });
   await option.waitFor();
@@ -11,15 +11,15 @@ async function take(page: Page, entry: string): Promise<void> {
 }
 
 /**
- * Enters a field that completes from a list, and waits for the box that has the list: it replaces the one that was entered, whose
- * text Playwright may be about to select.
+ * Focuses a field that completes from a list, and waits for the list's input: it replaces the focused one, whose text Playwright
+ * may be about to select.
  */
 export async function enterList(field: Locator): Promise<void> {
   await field.focus();
   await expect(field).toHaveAttribute('spellcheck', 'false');
 }
 
-/** Types into a field that completes from a list, and takes the entry. */
+/** Types into a field that completes from a list, and chooses the entry. */
 export async function chooseFromList(page: Page, label: string | RegExp, entry: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await enterList(field);
@@ -28,14 +28,14 @@ export async function chooseFromList(page: Page, label: string | RegExp, entry: 
   await expect(field).toHaveValue(entry);
 }
 
-/** Takes one of a list of choices. */
+/** Chooses an option of a select. */
 export async function select(page: Page, label: string | RegExp, choice: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.selectOption({ label: choice });
   await expect(field.locator('option:checked')).toHaveText(choice);
 }
 
-/** Takes a card of a group, as a person does: the radio inside has no extent of its own. */
+/** Chooses a card of a group by a click on the card: the radio inside has no size of its own. */
 export async function chooseCard(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click();
   await expect(radio).toBeChecked();

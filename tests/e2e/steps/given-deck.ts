@@ -11,10 +11,9 @@ export type GivenDeck = {
 };
 
 /**
- * What a candidate who wishes for this function in this city has in their deck, where no other test and nobody of the
- * demonstration has a job: jobs of one company, the first on top.
- *
- * @param salaries the salary of each job, by its title; empty where none is said
+ * Creates the deck of a candidate who looks for this function in this city, where no other test and no demonstration has a job:
+ * jobs of one company, the first on top.
+ * @param salaries the salary of each job, by its title; empty without one
  */
 export async function givenDeck(
   company: Page,

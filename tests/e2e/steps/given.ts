@@ -13,7 +13,7 @@ import { pngFile } from './pictures.ts';
 import type { Wishes } from './profiles.ts';
 
 /*
- * Where a test begins: accounts are written into the database, everything else is made by the calls that the screens make. Each
+ * Initial states of tests: accounts are inserted into the database, everything else is created by the calls of the screens. Each
  * new account is signed in on the page's browser.
  */
 
@@ -28,7 +28,7 @@ async function call<Output = unknown>(
   return (await response.json()).json;
 }
 
-/** An account that waits for its confirmation. */
+/** Creates an account that waits for its confirmation. */
 export async function givenUnconfirmed(page: Page, account: Account): Promise<void> {
   const data = { ...account, terms_version: TERMS_VERSION, callbackURL: '/dashboard' };
   const response = await page.request.post('/api/auth/sign-up/email', { data });
@@ -36,8 +36,8 @@ export async function givenUnconfirmed(page: Page, account: Account): Promise<vo
 }
 
 /**
- * The address of the button in the newest message to this address, as soon as it has come.
- * @param before what an older message of this subject leads to: the newest one has another address
+ * Waits for the newest message to this address, and returns the address of its button.
+ * @param before the address in an older message of this subject: the newest one has another
  */
 export async function mailedLink(page: Page, to: string, subject: string, before = ''): Promise<string> {
   let link = before;
@@ -52,7 +52,7 @@ export async function mailedLink(page: Page, to: string, subject: string, before
   return link;
 }
 
-/** The address at which the owner of this account, who forgot their password, may choose another one. */
+/** Returns the address at which the owner of this account, who forgot their password, may choose another one. */
 export async function givenPasswordLink(page: Page, email: string): Promise<string> {
   const data = { email, redirectTo: '/nova-senha' };
   const response = await page.request.post('/api/auth/request-password-reset', { data });
@@ -60,14 +60,14 @@ export async function givenPasswordLink(page: Page, email: string): Promise<stri
   return mailedLink(page, email, 'Crie uma nova senha no Encaixe');
 }
 
-/** Another password has been chosen at this address. */
+/** Sets another password at this address. */
 export async function givenNewPassword(page: Page, link: string, newPassword: string): Promise<void> {
   const data = { token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'), newPassword };
   const response = await page.request.post('/api/auth/reset-password', { data });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** A confirmed account with nothing in its profile yet, to whom the gestures have not been explained (feed#first-deck). */
+/** Creates a confirmed account with an empty profile, which has not seen the gestures (feed#first-deck). */
 export async function givenUninstructedAccount(
   page: Page,
   user_type: Account['user_type'],
@@ -85,14 +85,14 @@ export async function givenEmptyAccount(page: Page, user_type: Account['user_typ
   return account;
 }
 
-/** A new candidate has saved a step of their profile (profiles#candidate-steps). */
+/** Saves a step of a new candidate's profile (profiles#candidate-steps). */
 export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
-/** The candidate has read what stands before the first contact (safety#contact-notice). */
+/** Dismisses the candidate's notice before the first contact (safety#contact-notice). */
 export const givenContactNotice = (page: Page) => call(page, 'profiles/noteContactNotice');
 
-/** The candidate who is signed in has saved their profile, complete. */
+/** Saves a complete profile of the signed-in candidate. */
 export async function givenSavedCandidate(page: Page, name: string, wishes: Wishes): Promise<void> {
   const [area, ...others] = wishes.funcoes;
   await call(page, 'profiles/saveCandidate', {
@@ -103,14 +103,14 @@ export async function givenSavedCandidate(page: Page, name: string, wishes: Wish
   });
 }
 
-/** A basico candidate with a complete profile. */
+/** Creates a basico candidate with a complete profile. */
 export async function givenCandidate(page: Page, name: string, wishes: Wishes): Promise<Account> {
   const account = await givenEmptyAccount(page, 'candidate', name);
   await givenSavedCandidate(page, name, wishes);
   return account;
 }
 
-/** The company that is signed in has saved its profile, complete. */
+/** Saves a complete profile of the signed-in company. */
 export async function givenSavedCompany(
   page: Page,
   name: string,
@@ -120,7 +120,7 @@ export async function givenSavedCompany(
   await call(page, 'profiles/saveCompany', { name, city: cidade, telefone: telefone ?? '1133334444', funcoes, bio });
 }
 
-/** A basico company with a complete profile. */
+/** Creates a basico company with a complete profile. */
 export async function givenCompany(page: Page, name: string, wishes: Wishes): Promise<Account> {
   const account = await givenEmptyAccount(page, 'company', name);
   await givenSavedCompany(page, name, wishes);
@@ -130,7 +130,7 @@ export async function givenCompany(page: Page, name: string, wishes: Wishes): Pr
 /** The picture of the jobs of each company, by its session. */
 const jobImages = new Map<string, string>();
 
-/** A picture that the company that is signed in has uploaded; its jobs share it. */
+/** Uploads a picture as the signed-in company; its jobs share it. */
 async function jobImageOf(page: Page): Promise<string> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'encaixe.session_token')?.value ?? '';
   const uploaded = jobImages.get(session);
@@ -148,7 +148,7 @@ async function jobImageOf(page: Page): Promise<string> {
 
 type GivenJob = NewJob & { description?: string; contrato?: string };
 
-/** A job of the company that is signed in, active unless an operator looks first; gives its id. */
+/** Publishes a job of the signed-in company, active unless operators review it; returns its id. */
 export async function givenJob(
   page: Page,
   { title, funcao, location, salary, description, contrato }: GivenJob,
@@ -168,12 +168,12 @@ export async function givenJob(
   return id;
 }
 
-/** The candidate who is signed in on this browser likes a job, elsewhere than on the page. */
+/** Likes a job as the candidate signed in on this browser, without the page. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
 type NewReport = { reason: string; words: string; address?: string };
 
-/** The candidate who is signed in reports a job (safety#report), from this address where the server takes it from the proxy. */
+/** Reports a job as the signed-in candidate (safety#report), from this address if the server trusts its proxy. */
 export const givenReport = (candidate: Page, job_id: string, { reason, words, address }: NewReport) =>
   call(
     candidate,
@@ -185,8 +185,8 @@ export const givenReport = (candidate: Page, job_id: string, { reason, words, ad
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 
 /**
- * The company likes the candidate for its job.
- * @param later so many ms from now: a like right after another is refused (likes#protection)
+ * Likes the candidate for the company's job.
+ * @param later milliseconds from now: a like right after another is refused (likes#protection)
  */
 export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, later = 0): Promise<void> {
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
@@ -194,10 +194,10 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
   await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id }, headers);
 }
 
-/** The company that is signed in takes its job out of the candidates' decks. */
+/** Pauses a job of the signed-in company. */
 export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
-/** The company that is signed in keeps an unfinished job with nothing but a title. */
+/** Saves a draft of the signed-in company with nothing but a title. */
 export const givenDraft = (company: Page, title: string) =>
   call(company, 'jobs/saveDraft', {
     ...{ id: randomUUID(), title, funcao: null, location: null, description: '', image_url: null },
@@ -206,7 +206,7 @@ export const givenDraft = (company: Page, title: string) =>
 
 export const givenResumption = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'active' });
 
-/** A match of a candidate and a company, each signed in on its own page, for one new job. */
+/** Creates a match of a candidate and a company, each signed in on its own page, for one new job. */
 export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
   const job_id = await givenJob(company, job);
   await givenLike(candidate, job_id);
@@ -216,7 +216,7 @@ export async function givenMatch(candidate: Page, company: Page, job: NewJob): P
 type Company = { user_id: string; name: string };
 type Deck = { jobs: { company_id: string; company: { name: string } }[] };
 
-/** For the candidate who is signed in: a company they match with, and one of their deck that they don't. */
+/** Returns, for the signed-in candidate, a company with a match, and one of the deck without. */
 export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; matched: Company }> {
   const { jobs } = await call<Deck>(page, 'feed/deck');
   const { matches } = await call<{ matches: { other: Company }[] }>(page, 'matches/list');
@@ -229,12 +229,12 @@ export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; 
 
 type ListedJob = { id: string; title: string; status: string };
 
-/** The jobs of the company that is signed in, newest first. */
+/** Returns the jobs of the signed-in company, newest first. */
 async function jobsOf(page: Page): Promise<ListedJob[]> {
   return (await call<{ jobs: ListedJob[] }>(page, 'jobs/list')).jobs;
 }
 
-/** The id of the company's newest job that is not paused. */
+/** Returns the id of the company's newest job that is not paused. */
 export async function newestJobOf(page: Page): Promise<string> {
   const job = (await jobsOf(page)).find(({ status }) => status === 'active');
   if (!job) throw new Error('The company has no active job');
@@ -243,7 +243,7 @@ export async function newestJobOf(page: Page): Promise<string> {
 
 type Person = { user_id: string; name: string };
 
-/** Who is on top of the deck of this job, for the company that is signed in. */
+/** Returns the first candidate in the deck of this job, for the signed-in company. */
 export async function firstCandidateFor(page: Page, job_id: string): Promise<Person> {
   const { candidates } = await call<{ candidates: Person[] }>(page, 'candidates/deck', { job_id });
   const [first] = candidates;
@@ -251,7 +251,7 @@ export async function firstCandidateFor(page: Page, job_id: string): Promise<Per
   return first;
 }
 
-/** Somebody whom the company that is signed in matches with. */
+/** Returns a candidate with a match with the signed-in company. */
 export async function matchedCandidateOf(page: Page): Promise<Person> {
   const { matches } = await call<{ matches: { other: Person }[] }>(page, 'matches/list');
   const matched = matches[0]?.other;
@@ -259,19 +259,19 @@ export async function matchedCandidateOf(page: Page): Promise<Person> {
   return matched;
 }
 
-/** The likes that the company or candidate who is signed in has left this week. */
+/** Returns the signed-in user's remaining likes of this week. */
 export async function likesLeft(page: Page): Promise<number> {
   return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
 }
 
-/** A candidate on super premium, who may build a curriculo. */
+/** Creates a candidate on super premium, who may build a curriculo. */
 export async function givenBuilder(page: Page, name: string, wishes: Wishes): Promise<Account> {
   const account = await givenCandidate(page, name, wishes);
   await setPlan(account.email, 'super_premium');
   return account;
 }
 
-/** The curriculo of the candidate who is signed in. */
+/** Saves the curriculo of the signed-in candidate. */
 export async function givenResume(page: Page, { name, email }: Account, resumo_profissional: string): Promise<void> {
   const experience = { empresa: 'Estúdio Farol', cargo: 'Líder de front-end', descricao: '' };
   await call(page, 'resumes/save', {
@@ -291,13 +291,13 @@ export async function givenResume(page: Page, { name, email }: Account, resumo_p
   });
 }
 
-/** The candidate who is signed in has sent their curriculo to the company they match with. */
+/** Sends the signed-in candidate's curriculo to the company they match with. */
 export async function givenResumeSent(page: Page): Promise<void> {
   const { matches } = await call<{ matches: { id: string }[] }>(page, 'matches/list');
   await call(page, 'resumes/send', { match_id: matches[0]?.id });
 }
 
-/** The subscription of whoever is signed in has been cancelled and has come to its end on the provider's page. */
+/** Cancels the signed-in user's subscription on the provider's page, and ends it. */
 export async function givenPlanEnded(page: Page): Promise<void> {
   const { url } = await call<{ url: string }>(page, 'billing/customerPortal');
   for (const action of ['cancelar', 'avancar']) {
@@ -306,7 +306,7 @@ export async function givenPlanEnded(page: Page): Promise<void> {
   }
 }
 
-/** Whoever is signed in pays for a plan on the provider's page, and has it. */
+/** Pays for a plan of the signed-in user on the provider's page, and waits for it. */
 export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void> {
   const { url } = await call<{ url: string }>(page, 'billing/createCheckout', { planKey });
   await page.request.post(`${url}/pagar`);
@@ -314,7 +314,7 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
   await expect.poll(plan).toBe(planOfKey(planKey).plan);
 }
 
-/** Somebody joins the team of the company that is signed in, by the link of an invitation, and is signed in (team#joining). */
+/** Adds a user to the team of the signed-in company, by an invitation's link, and signs them in (team#joining). */
 export async function givenColleague(company: Page, colleague: Page, name: string) {
   const { email, password } = stranger('candidate', name);
   await call(company, 'team/invite', { email, role: 'recrutador' });
@@ -326,13 +326,13 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
   return { email, password };
 }
 
-/** The company that is signed in gives a CNPJ and asks the operators to look (verification#request). */
+/** Saves a CNPJ of the signed-in company and requests a review by the operators (verification#request). */
 export async function givenVerificationWish(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
   await call(company, 'verification/ask', { words });
 }
 
-/** The company that is signed in says more of its job (jobs#terms). */
+/** Adds terms to a job of the signed-in company (jobs#terms). */
 export async function givenTerms(company: Page, id: string, terms: Partial<JobInput>): Promise<void> {
   const job = await call<object>(company, 'jobs/one', { id });
   await call(company, 'jobs/update', { ...job, ...terms });

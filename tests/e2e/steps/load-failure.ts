@@ -3,9 +3,8 @@ import { atRest, expect } from '../support.ts';
 import { whileCall } from './toasts.ts';
 
 /**
- * A screen whose call breaks says so with this heading, and comes when it is tried again.
- *
- * @param open the screen's address, or the way to it where a page that is loaded anew comes answered
+ * Checks that a screen whose call fails shows this heading, and loads when it is tried again.
+ * @param open the screen's address, or the way to it when a reloaded page contains the response
  */
 export async function expectLoadFailure(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/** The path of the newest message to this address whose subject this pattern finds, as soon as it has come. */
+/** Waits for the newest message to this address with a matching subject, and returns its path. */
 async function mailPath(page: Page, to: string, subject: RegExp): Promise<string> {
   const entry = new RegExp(`href="([^"]+)">\\s*<strong>([^<]*)</strong><span>${literally(to)}`, 'g');
   const find = async () => {
@@ -14,13 +14,13 @@ async function mailPath(page: Page, to: string, subject: RegExp): Promise<string
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Opens the newest message to this address with this subject, as soon as it has come. */
+/** Waits for the newest message to this address with this subject, and opens it. */
 async function openMail(page: Page, to: string, subject: string): Promise<void> {
   await page.goto(await mailPath(page, to, new RegExp(literally(subject))));
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 }
 
-/** What the newest such message says, inside the frame that lets nothing else happen. */
+/** Returns the content of the newest such message, inside its sandboxed frame. */
 export async function readMail(page: Page, to: string, subject: string): Promise<Locator> {
   await openMail(page, to, subject);
   return page.frameLocator('iframe[title="Mensagem"]').locator('body');
@@ -33,5 +33,5 @@ export async function followLink(page: Page, to: string, subject: string, label:
   await page.waitForURL((url) => !url.pathname.startsWith('/dev/mailbox'));
 }
 
-/** The code that a message's words bring, and no address that begins with as many digits; '' when there is none. */
+/** Returns the code in a message's text, but not an address that begins with as many digits; '' when there is none. */
 export const codeIn = (text: string): string => /(?<![\w.-])\d{8}(?![\w-])/.exec(text)?.[0] ?? '';

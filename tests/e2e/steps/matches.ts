@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
 export type Greeting = {
-  /** Who the match is with, as the viewer sees them. */
+  /** The other side, as the viewer sees them. */
   other: string;
   job: string;
   /** The other side's number, as it is typed. */
@@ -10,14 +10,14 @@ export type Greeting = {
   text: string;
 };
 
-/** The link that opens the conversation: country code, the other side's number, the words already written. */
+/** Checks the link that opens the conversation: country code, the other side's number, the prepared text. */
 async function expectWhatsapp(link: Locator, { phone, text }: Pick<Greeting, 'phone' | 'text'>): Promise<void> {
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe(`https://wa.me/55${phone}`);
   expect(address.searchParams.get('text')).toBe(text);
 }
 
-/** The dialog of a new match says who and what for, and leads to the conversation (matches#dialog). */
+/** Checks that the dialog of a new match names the other side and the job, and leads to the conversation (matches#dialog). */
 export async function expectMatchDialog(page: Page, match: Greeting): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog).toBeVisible();

@@ -4,13 +4,13 @@ import { readMail } from './mailbox.ts';
 
 let numbers = 0;
 
-/** A mobile number that no other test has. */
+/** Returns a mobile number that no other test uses. */
 export function newNumber(): string {
   numbers += 1;
   return `119${String(test.info().workerIndex * 1000 + numbers).padStart(8, '0')}`;
 }
 
-/** The code in the newest message to this number, other than `before`. */
+/** Returns the code in the newest message to this number, other than `before`. */
 export async function codeFor(page: Page, number: string, before?: string): Promise<string> {
   const mailbox = await page.context().newPage();
   let code = before;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/** Goes on by J until this is what is shown: other tests may have reported something too. */
+/** Presses J until this is shown: other tests may have reported something too. */
 export async function stepTo(page: Page, title: string): Promise<void> {
   const shown = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   await expect(shown).toBeVisible();
@@ -11,7 +11,7 @@ export async function stepTo(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Writes why and confirms, without a mouse. */
+/** Enters the reason and confirms by keyboard. */
 export async function sayWhy(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
   await page.keyboard.type(reason);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { turnClock } from '../clock/clock.ts';
 import { expect } from '../support.ts';
 
-/** As src/web/opening/code-after-paint.ts has it. */
+/** As in src/web/opening/code-after-paint.ts. */
 const READING_MS = 3000;
 
-/** Reads a page for strangers until the app stands in the place of what the server drew. */
+/** Reads a public page until the app replaces the server's rendering. */
 export async function readUntilApp(page: Page): Promise<void> {
   await turnClock(page, READING_MS);
   await expect(page.locator('#root h1')).toBeAttached();

@@ -7,7 +7,7 @@ import { testServer } from '../servers.ts';
 import { expect } from '../support.ts';
 import { insertOperator } from './accounts.ts';
 
-/** An operator with a password and without an authenticator, signed in nowhere. */
+/** Creates an operator with a password, without an authenticator and without a session. */
 export async function givenOperator(role: OperatorRole): Promise<{ email: string; password: string }> {
   const email = `${role}.${randomUUID()}@encaixe.test`;
   const password = 'uma senha da equipe';
@@ -16,20 +16,20 @@ export async function givenOperator(role: OperatorRole): Promise<{ email: string
 }
 
 async function post(page: Page, path: string, data: object) {
-  // With a session's cookie the library asks for it, as a browser says it by itself.
+  // With a session cookie better-auth requires an Origin header, which browsers send by themselves.
   const headers = { origin: testServer().origin };
   const response = await page.request.post(`/api/auth${path}`, { data, headers });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
 }
 
-/** Whoever is signed in on the page's browser has an authenticator. */
+/** Gives the user signed in on the page's browser an authenticator. */
 export async function givenAuthenticator(page: Page, password: string): Promise<void> {
   const { totpURI } = await post(page, '/two-factor/enable', { password });
   await post(page, '/two-factor/verify-totp', { code: await authenticatorOf(totpURI, () => nowOn(page)).code() });
 }
 
-/** The same, signed in on the page's browser and with an authenticator. */
+/** Creates an operator, signed in on the page's browser and with an authenticator. */
 export async function givenEnrolledOperator(page: Page, role: OperatorRole): Promise<{ email: string }> {
   const { email, password } = await givenOperator(role);
   await post(page, '/sign-in/email', { email, password });

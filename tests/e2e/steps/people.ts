@@ -7,14 +7,14 @@ import { expectToast } from './toasts.ts';
 
 export type Account = { name: string; email: string; password: string; user_type: 'candidate' | 'company' };
 
-/** Somebody who has no account yet; the address is used by no other test. */
+/** Returns a new user's data; no other test uses the address. */
 export function stranger(user_type: Account['user_type'], name: string): Account {
   return { name, email: `${randomUUID()}@exemplo.com.br`, password: 'uma senha comprida', user_type };
 }
 
 const TYPE_LABELS = { candidate: /Candidato/, company: /Empresa/ };
 
-/** Fills the sign-up form, which has to be open, and sends it. */
+/** Fills in and sends the open sign-up form. */
 export async function signUpThroughForm(page: Page, { name, email, password, user_type }: Account): Promise<void> {
   await chooseCard(page.getByRole('radio', { name: TYPE_LABELS[user_type] }));
   await page.getByLabel('Nome completo').fill(name);
@@ -25,7 +25,7 @@ export async function signUpThroughForm(page: Page, { name, email, password, use
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
 }
 
-/** Opens the mailbox from the page that waits for the confirmation, and confirms in it; gives the page it leads to. */
+/** Opens the mailbox from the page that waits for the confirmation, and confirms; returns the page it leads to. */
 export async function confirmThroughMailbox(page: Page, { email }: Account): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();
@@ -34,7 +34,7 @@ export async function confirmThroughMailbox(page: Page, { email }: Account): Pro
   return mailbox;
 }
 
-/** Fills the sign-in form, which has to be open, and sends it. */
+/** Fills in and sends the open sign-in form. */
 export async function signInThroughForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -44,6 +44,6 @@ export async function signInThroughForm(page: Page, email: string, password: str
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth$/);
-  // The address changes some moments before the screen, and the screen before may have an e-mail of its own.
+  // The URL changes some moments before the screen, and the previous screen may have an e-mail field too.
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 }

@@ -1,15 +1,15 @@
 import { test } from '@playwright/test';
 import { inDatabase } from './database.ts';
 
-/** States in which no test names a town of its own. */
+/** States in which no test names a town itself. */
 const STATES = ['PB', 'PI', 'MA', 'MT', 'MS', 'PA', 'SE'];
-/** How many towns a worker has for itself; one that replaces another has other ones. */
+/** Number of towns of a worker; a replacement worker has other ones. */
 const EACH = 40;
 
 let taken = 0;
 
 /**
- * A town in which no other test looks for jobs or candidates, and a role: what a deck holds depends on both, and the tests share a
+ * Returns a town in which no other test looks for jobs or candidates, and a role: a deck depends on both, and the tests share a
  * server.
  */
 export async function newPlace(funcao: string): Promise<{ cidade: string; funcoes: [string] }> {

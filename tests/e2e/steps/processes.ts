@@ -10,8 +10,8 @@ import { DEMO_PASSWORD } from '../../../src/demo/accounts.ts';
 import { freePort } from '../free-port.ts';
 
 /*
- * The built server with more than one process, spoken to without a browser: a test decides which connection a request goes
- * over, and so how the requests are shared out among the processes.
+ * The built server with more than one process, used without a browser: a test decides which connection a request uses, and so how
+ * the requests are distributed among the processes.
  */
 
 const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname;
@@ -19,13 +19,13 @@ const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname
 type Ask = { method?: string; body?: object; cookie?: string; agent?: Agent };
 type Answered = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** A new connection that the server didn't take: nobody has heard the request, so nobody has lost it. */
+/** A new connection that the server didn't accept: the request was not received, so it is not lost. */
 class NotTaken extends Error {}
 
 export type Stream = {
-  /** What it has said, one line of data after the other; 'end' when it is over. */
+  /** Received events, one line of data each; 'end' at the end. */
   heard: string[];
-  /** The process that it comes from. */
+  /** The process that serves it. */
   worker: number;
   close: () => void;
 };
@@ -34,19 +34,19 @@ export type Server = {
   port: number;
   folder: string;
   process: ChildProcess;
-  /** What it has said, a line of the log or of the welcome each. */
+  /** Lines of output, of the log or the welcome. */
   said: string[];
-  /** The processes that answer, the first one first. */
+  /** Returns the worker processes, the first one first. */
   workers: () => number[];
   ask: (path: string, ask?: Ask) => Promise<Answered>;
-  /** The session cookie of one of the demonstration's accounts. */
+  /** Returns the session cookie of one of the demonstration's accounts. */
   signIn: (email: string) => Promise<string>;
   listen: (cookie: string) => Promise<Stream>;
-  /** One of its figures, all processes' together. */
+  /** Returns one of its metrics, summed over all processes. */
   figure: (name: string) => Promise<number>;
 };
 
-/** The children of a process in the order in which it started them. */
+/** Returns the children of a process in the order of their start. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -74,7 +74,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** Whether this process holds the server's end of a connection. */
+/** Whether this process has the server's end of a connection. */
 function holds(pid: number, port: number, clientPort: number): boolean {
   const line = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -83,7 +83,7 @@ function holds(pid: number, port: number, clientPort: number): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
   } catch {
-    // The process has just gone.
+    // The process has just ended.
     return false;
   }
 }
@@ -92,7 +92,7 @@ function isNode(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js');
   } catch {
-    // It has just gone.
+    // The process has just ended.
     return false;
   }
 }
@@ -179,7 +179,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return server;
 }
 
-/** Stops it and gives its exit code; its folder goes. */
+/** Stops it and returns its exit code; deletes its folder. */
 export async function stopServer({ process: child, folder }: Server): Promise<number | null> {
   if (child.exitCode === null) {
     const gone = once(child, 'exit');
@@ -193,13 +193,14 @@ export async function stopServer({ process: child, folder }: Server): Promise<nu
 export type Load = {
   answered: number;
   failed: string[];
-  /** Clients whose new connection nobody took. */
+  /** Clients whose new connection was not accepted. */
   refused: number;
   stop: () => Promise<void>;
 };
 
 /**
- * Asks over and over on connections that stay open as long as the server lets them; a client whose connection isn't taken ends.
+ * Sends requests repeatedly on connections that stay open as long as the server lets them; a client whose connection isn't
+ * accepted ends.
  */
 export function loadOn({ ask }: Server, path: string, connections: number): Load {
   const load: Load = { answered: 0, failed: [], refused: 0, stop: async () => {} };

@@ -6,7 +6,7 @@ export type Wishes = { cidade: string; funcoes: readonly string[]; telefone?: st
 
 const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
 
-/** The mandatory personal information (profiles#personal-information). */
+/** Fills in the mandatory personal information (profiles#personal-information). */
 export async function fillPersonalInformation(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Idade' }).fill('27');
   await select(page, /^Gênero/, 'Feminino');
@@ -21,7 +21,7 @@ export async function goOnToStep(page: Page, place: 2 | 3): Promise<void> {
   await expect(page.getByText(`Passo ${place} de 3`)).toBeVisible();
 }
 
-/** Fills what the steps of a new candidate's profile ask for; saving the last is left to the test. */
+/** Fills in the required fields of a new candidate's steps; the test saves the last one. */
 export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Wishes): Promise<void> {
   await chooseFromList(page, /^Cidade de interesse/, cidade);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
@@ -31,7 +31,7 @@ export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefo
   await fillPersonalInformation(page);
 }
 
-/** Fills what a new company's form asks for; saving is left to the test. */
+/** Fills in the required fields of a new company's form; the test saves it. */
 export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Wishes): Promise<void> {
   await chooseFromList(page, /^Cidade/, cidade);
   await page.getByLabel(/^Telefone\/WhatsApp/).fill(telefone);

@@ -4,25 +4,25 @@ import { expect, expectAccessible } from '../support.ts';
 
 export type Screen = {
   path: string;
-  /** What stands before '· Encaixe' in the browser's tab, or all that stands there. */
+  /** The page title before '· Encaixe', or the whole title. */
   title: string | RegExp;
-  /** A text that is there once the screen has loaded. */
+  /** A text that is visible once the screen has loaded. */
   shows: string | RegExp;
-  /** What has to pass, in ms, before it has loaded. */
+  /** Milliseconds that must pass before it has loaded. */
   after?: number;
-  /** Another address of a screen that is looked at anyway: it only has to come. */
+  /** Another path of a screen that is checked elsewhere: it only has to open. */
   isAlias?: true;
 };
 
-/** Nothing sticks out at the side: the page scrolls up and down alone. */
+/** Checks that the page doesn't scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
 
 /**
- * Letters twice as large (WCAG 1.4.4) on a phone. At a desk the browser's own setting gives the phone's layout, as the widths
- * where it changes are measured in letters too; the root's size alone doesn't.
+ * Doubles the font size (WCAG 1.4.4) on a phone. On a desktop the browser's own setting gives the phone's layout, because the
+ * breakpoints are relative to the font size too; changing the root's size alone doesn't.
  */
 async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const DESK = 1024;
@@ -35,7 +35,7 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await size('');
 }
 
-/** No word of the main heading goes on in the next line. */
+/** Checks that no word of the main heading is broken across lines. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.getByRole('heading', { level: 1 }).evaluateAll((headings) =>
     headings.flatMap((heading) => {
@@ -56,7 +56,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(broken, 'words that are broken').toEqual([]);
 }
 
-/** The header has room for all of the screen's title. */
+/** Checks that the header has room for the screen's whole title. */
 async function expectWholeTitle(page: Page): Promise<void> {
   const cut = await page
     .getByRole('banner')
@@ -86,32 +86,32 @@ async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** What holds at any size, in light and dark: its width, its title, and what axe says of it. */
+/** Checks what must hold at any size, in light and dark: the width, the title, and axe's rules. */
 async function expectSoundHere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoSidewaysScroll(page);
   await expectRoomForLargeLetters(page);
   await expectWholeTitle(page);
   await expectAccessible(page);
-  // Dark changes colours and nothing else.
+  // Dark mode changes only colours.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { rules: ['color-contrast'] });
 }
 
-/** The least that is carried about, and a desk. */
+/** The smallest phone, and a desktop. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
 ];
 
-/** The screen loads at this size, and axe finds nothing on it. */
+/** Checks that the screen loads at this size, and that axe finds nothing on it. */
 export async function expectOpens(page: Page, screen: Screen): Promise<void> {
   await open(page, screen);
   await expectLoaded(page, screen);
   await expectAccessible(page, { inJourneys: true });
 }
 
-/** The screen in its loaded state: loaded on a phone, and carried to a desk as a window is. */
+/** Checks the loaded screen: opened on a phone, and resized to a desktop. */
 export async function expectSound(page: Page, screen: Screen): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);
