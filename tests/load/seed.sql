@@ -165,11 +165,11 @@ analyze jobs;
 
 select rebuild_deck_jobs();
 
-insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at)
+insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_to, shifts, least_age, place, expires_at)
   with places as materialized (
     select city, further_cities, remote, array(select job_areas(city, further_cities, remote)) as areas
     from (select distinct city, further_cities, remote from deck_jobs) of_jobs)
-  select job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at
+  select job_id, area, funcao, over_cap, contract, pay_to, shifts, least_age, place, expires_at
   from deck_jobs join places using (city, further_cities, remote), unnest(areas) as area;
 
 -- As wish_areas_around.
@@ -266,7 +266,8 @@ create table bench.pairs as
   select row_number() over (order by md5(p.id::text || j.id))::int as i, p.id as user_id, j.id as job_id, j.company_id
   from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,
     lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.wishes)
-      and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id) limit 60) j;
+      and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id)
+      and not exists (select from rejections r where r.user_id = p.id and r.job_id = j.id) limit 60) j;
 alter table bench.pairs add primary key (i);
 
 insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, user_id, job_id from bench.pairs where i % 10 = 0 on conflict do nothing;
