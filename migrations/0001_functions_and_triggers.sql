@@ -1285,69 +1285,80 @@ end $$;
 create trigger match_spends_likes after delete on matches
   for each row execute function match_spends_likes();
 --> statement-breakpoint
--- Gives an ordinary like with its price and audit row in one statement; returns no row when the general path in TypeScript has to decide.
--- PL/pgSQL, because before version 18 PostgreSQL plans an SQL function with a query anew for each call.
-create function give_plain_like(
-  asked_token text, asked_job uuid, asked_at timestamptz, fresh_from timestamptz, over_at timestamptz, reset_from timestamptz,
-  asked_plans plano[], salary_caps numeric[], limited boolean[],
-  out user_id uuid, out company_id uuid, out plano plano, out curtidas_disponiveis integer, out likes_bonus integer,
-  out curtidas_semanais integer, out data_ultimo_reset timestamptz
+-- Records a like with its price (likes#spending) and its row in the audit. Returns the giver's balance after it; code is 'ALREADY_LIKED' when
+-- the same like exists. The pair and the giver's row must be locked, and the balance renewed.
+create function give_like(
+  liker uuid, seat uuid, liked uuid, about_job uuid, as_superlike boolean, is_limited boolean, asked_at timestamptz,
+  out code text, out regular integer, out bonus integer
+) language plpgsql as $$
+declare
+  giver record;
+begin
+  select p.curtidas_disponiveis, p.likes_bonus, p.data_ultimo_reset into strict giver from profiles p where p.user_id = liker;
+  regular := giver.curtidas_disponiveis;
+  bonus := giver.likes_bonus;
+  insert into likes (quem_curtiu, quem_foi_curtado, job_id, is_superlike) values (liker, liked, about_job, as_superlike) on conflict do nothing;
+  if not found then
+    code := 'ALREADY_LIKED';
+    return;
+  end if;
+  if is_limited then
+    if bonus > 0 then bonus := bonus - 1;
+    elsif regular > 0 then regular := regular - 1;
+    else raise check_violation using message = 'No like is left', constraint = 'likes_exhausted';
+    end if;
+    update profiles set curtidas_disponiveis = regular, likes_bonus = bonus, updated_at = now() where user_id = liker;
+  end if;
+  -- The like belongs to the week that pays for it: while the server waits for locks, another like may renew the balance (likes#renewal).
+  insert into like_attempts (user_id, member_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
+  values (liker, seat, liked, about_job, true, giver.curtidas_disponiveis + giver.likes_bonus, regular + bonus,
+    regular < giver.curtidas_disponiveis, greatest(asked_at, giver.data_ultimo_reset));
+end $$;
+--> statement-breakpoint
+-- Gives a candidate's like of a job (likes#one-transaction), or returns in code why not; then it has written nothing. Besides the codes of
+-- src/contract/errors.ts: RENEWAL_DUE, the balance was renewed before `week`; and LIKED_BACK, unless `may_match`, because the server notifies
+-- both sides of a match in its transaction. It locks the pair with the job's company, as `lockPair`, then the giver's row
+-- (docs/decisions/0004). `rights`: the entitlements of each plan (src/domain/entitlements.ts). A company's like without a job is spent once
+-- the pair has a match on a job for which the company gave no like of its own (matches#without-a-job).
+create function process_like(
+  liker uuid, asked_job uuid, as_superlike boolean, asked_at timestamptz, today date, week timestamptz, rights jsonb, may_match boolean,
+  out code text, out liked_back boolean, out company_id uuid, out title text, out plano plano, out curtidas_disponiveis integer,
+  out likes_bonus integer, out curtidas_semanais integer, out data_ultimo_reset timestamptz, out blocked_at timestamptz, out reported_at timestamptz
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
-  giver_id uuid;
-  giver record;
-  job record;
-  place integer;
-  new_regular integer;
-  new_bonus integer;
+  sees_job boolean;
+  salary_max numeric;
+  salary_cap numeric;
 begin
-  select s.user_id into giver_id from session s where s.token = asked_token
-    and (s.expires_at > fresh_from or (s.expires_at >= s.created_at + interval '90 days' and s.expires_at > over_at));
-  if giver_id is null then return; end if;
-  select j.company_id, j.funcao, j.location, j.outras_cidades, j.modalidade, j.salary_max into job
-    from jobs j where j.id = asked_job and j.status = 'active' and j.data_expiracao > asked_at;
-  if not found then return; end if;
-  perform pg_advisory_xact_lock(hashtextextended(giver_id || ' ' || job.company_id, 0));
-  select p.user_type, p.plano, p.area, p.funcoes, p.cidade_de_interesse, p.raio_km, p.aceita_remoto, p.removed_at, p.blocked_at, p.curtidas_disponiveis, p.likes_bonus,
-      p.curtidas_semanais, p.data_ultimo_reset,
-      exists (select from blocks b where b.candidate_id = giver_id and b.company_id = job.company_id) as apart into giver
-    from profiles p where p.user_id = giver_id for no key update;
-  place := array_position(asked_plans, giver.plano);
-  if (giver.user_type = 'candidate' and giver.removed_at is null and giver.blocked_at is null and not giver.apart
-    and giver.data_ultimo_reset >= reset_from
-    and btrim(giver.area) <> '' and job.funcao <> '' and (job.funcao = giver.area or job.funcao = any (giver.funcoes))
-    and place is not null
-    and (job.location = giver.cidade_de_interesse
-      or job_reach(giver.cidade_de_interesse, giver.raio_km, giver.aceita_remoto, job.location, job.outras_cidades, job.modalidade)
-        is not null)
-    and (salary_caps[place] is null or (job.salary_max > 0 and job.salary_max < salary_caps[place]))) is not true
-  then return; end if;
-  new_regular := giver.curtidas_disponiveis;
-  new_bonus := giver.likes_bonus;
-  if limited[place] then
-    if new_bonus > 0 then new_bonus := new_bonus - 1;
-    elsif new_regular > 0 then new_regular := new_regular - 1;
-    else return;
-    end if;
+  select j.company_id, j.title into company_id, title from jobs j where j.id = asked_job;
+  perform pg_advisory_xact_lock(hashtextextended(liker || ' ' || process_like.company_id, 0));
+  select p.plano, p.curtidas_disponiveis, p.likes_bonus, p.curtidas_semanais, p.data_ultimo_reset, p.blocked_at, p.reported_at, j.salary_max,
+      deck_shows(p, j, asked_at, today)
+        and not exists (select from blocks b where b.candidate_id = liker and b.company_id = j.company_id),
+      exists (
+        select from likes l where l.quem_curtiu = j.company_id and l.quem_foi_curtado = liker
+          and (l.job_id = j.id or l.job_id is null and not exists (
+            select from matches m where m.candidate_id = liker and m.company_id = j.company_id and not exists (
+              select from likes own where own.quem_curtiu = j.company_id and own.quem_foi_curtado = liker and own.job_id = m.job_id))))
+    into plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset, blocked_at, reported_at, salary_max, sees_job, liked_back
+    from profiles p left join jobs j on j.id = asked_job where p.user_id = liker for no key update of p;
+  salary_cap := rights -> plano::text ->> 'salary_cap';
+  code := case
+    when plano is null or blocked_at is not null then 'UNAUTHENTICATED'
+    when as_superlike and not (rights -> plano::text ->> 'can_super_like')::boolean then 'PLAN_REQUIRED'
+    when data_ultimo_reset < week then 'RENEWAL_DUE'
+    when sees_job is not true then 'NOT_FOUND'
+    when salary_cap is null then null
+    when salary_max is null then 'SALARY_MISSING'
+    when salary_max = 0 then 'SALARY_UNREADABLE'
+    when salary_max >= salary_cap then 'SALARY_PREMIUM'
+  end;
+  if code is null and liked_back and not may_match then code := 'LIKED_BACK'; end if;
+  if code is null then
+    select given.code, given.regular, given.bonus into code, curtidas_disponiveis, likes_bonus
+    from give_like(liker, null, company_id, asked_job, as_superlike, (rights -> plano::text ->> 'weekly_likes_limited')::boolean, asked_at) as given;
   end if;
-  if exists (select from likes l where l.quem_curtiu = job.company_id and l.quem_foi_curtado = giver_id
-    and (l.job_id = asked_job or l.job_id is null)) then return; end if;
-  insert into likes (quem_curtiu, quem_foi_curtado, job_id) values (giver_id, job.company_id, asked_job) on conflict do nothing;
-  if not found then return; end if;
-  if limited[place] then
-    update profiles p set curtidas_disponiveis = new_regular, likes_bonus = new_bonus, updated_at = now() where p.user_id = giver_id;
-  end if;
-  insert into like_attempts (user_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
-  values (giver_id, job.company_id, asked_job, true, giver.curtidas_disponiveis + giver.likes_bonus, new_regular + new_bonus,
-    new_regular < giver.curtidas_disponiveis, asked_at);
-  user_id := giver_id;
-  company_id := job.company_id;
-  plano := giver.plano;
-  curtidas_disponiveis := new_regular;
-  likes_bonus := new_bonus;
-  curtidas_semanais := giver.curtidas_semanais;
-  data_ultimo_reset := giver.data_ultimo_reset;
 end $$;
 --> statement-breakpoint
 -- ## Public listings, job alerts and referrals
@@ -1447,6 +1458,16 @@ create trigger referral_is_decided_once before update on referrals
 --> statement-breakpoint
 -- ## What a candidate may read of a job, and one decision on each (docs/product/feed.md, likes.md)
 
+-- Whether the deck of this candidate could show the job, decided on or not, but for blocks and the plan's salary limit (feed#eligible).
+-- Without a query of its own the planner inlines it.
+create function deck_shows(wish profiles, job jobs, asked_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
+  select job.status = 'active' and job.data_expiracao > asked_at
+    and (job.funcao = wish.area or job.funcao = any (wish.funcoes))
+    and (job.location = wish.cidade_de_interesse
+      or job_reach(wish.cidade_de_interesse, wish.raio_km, wish.aceita_remoto, job.location, job.outras_cidades, job.modalidade) is not null)
+    and is_old_enough(wish.born_by, today, job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim))
+$$;
+--> statement-breakpoint
 -- What a candidate may read of a job (feed#job-sight): 'all' of it, the 'locked' card, or 'none'. In PL/pgSQL, as PostgreSQL before
 -- version 18 plans a function in SQL with a query in it again for each call.
 create function job_sight(viewer uuid, asked_job uuid, asked_at timestamptz, today date, sees_every_salary boolean) returns text
@@ -1454,16 +1475,10 @@ language plpgsql stable as $$
 declare
   sight text;
 begin
-  -- The deck could show it, decided on or not.
   select case when deck.over_cap and not sees_every_salary then 'locked' else 'all' end into sight
-  from deck_jobs as deck join profiles as wish on wish.user_id = viewer
-  where deck.job_id = asked_job and deck.expires_at > asked_at
-    and (deck.funcao = wish.area or deck.funcao = any (wish.funcoes))
-    and job_reach(wish.cidade_de_interesse, wish.raio_km, wish.aceita_remoto, deck.city, deck.further_cities,
-      (case when deck.remote then 'remoto' else 'presencial' end)::modalidade) is not null
-    and is_old_enough(wish.born_by, today, deck.least_age)
-    and not exists (
-      select from blocks join jobs on jobs.company_id = blocks.company_id where blocks.candidate_id = viewer and jobs.id = asked_job);
+  from deck_jobs as deck join jobs as job on job.id = deck.job_id join profiles as wish on wish.user_id = viewer
+  where deck.job_id = asked_job and deck_shows(wish, job, asked_at, today)
+    and not exists (select from blocks where blocks.candidate_id = viewer and blocks.company_id = job.company_id);
   if sight = 'all' then return sight; end if;
   -- The candidate's own lists show it: liked, now or with a match that is gone, or matched.
   if exists (

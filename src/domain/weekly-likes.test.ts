@@ -9,7 +9,6 @@ import {
   nextResetDate,
   renewalMessage,
   resetMessage,
-  spendLike,
 } from './weekly-likes.ts';
 
 const iso = (text: string) => new Date(text);
@@ -148,39 +147,6 @@ describe('likesCounters', () => {
     expect(unlimited({ user_type: 'company' })).toBe(false);
     expect(unlimited({ plano: 'premium' })).toBe(true);
     expect(unlimited({ user_type: 'company', plano: 'super_premium' })).toBe(true);
-  });
-});
-
-describe('D spendLike', () => {
-  it('takes a bonus like first', () => {
-    expect(spendLike({ curtidas_disponiveis: 5, likes_bonus: 1 })).toEqual({
-      used_bonus: true,
-      curtidas_disponiveis: 5,
-      likes_bonus: 0,
-    });
-  });
-
-  it('then a regular one', () => {
-    expect(spendLike({ curtidas_disponiveis: 1, likes_bonus: 0 })).toEqual({
-      used_bonus: false,
-      curtidas_disponiveis: 0,
-      likes_bonus: 0,
-    });
-  });
-
-  it('gives exactly as many likes as there are, all bonus ones before the regular ones', () => {
-    fc.assert(
-      fc.property(fc.nat(60), fc.nat(60), (curtidas_disponiveis, likes_bonus) => {
-        const bonusUsed: boolean[] = [];
-        let balance = spendLike({ curtidas_disponiveis, likes_bonus });
-        while (balance !== null) {
-          bonusUsed.push(balance.used_bonus);
-          expect(Math.min(balance.curtidas_disponiveis, balance.likes_bonus)).toBeGreaterThanOrEqual(0);
-          balance = spendLike(balance);
-        }
-        expect(bonusUsed).toEqual([...Array(likes_bonus).fill(true), ...Array(curtidas_disponiveis).fill(false)]);
-      }),
-    );
   });
 });
 

@@ -78,15 +78,6 @@ export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   };
 }
 
-/** Returns the balance after one like, a bonus like spent first; null when none is left (likes#spending). */
-export function spendLike(balance: LikeBalance): (LikeBalance & { used_bonus: boolean }) | null {
-  const { curtidas_disponiveis, likes_bonus } = balance;
-  if (likes_bonus > 0) return { used_bonus: true, curtidas_disponiveis, likes_bonus: likes_bonus - 1 };
-  if (curtidas_disponiveis > 0)
-    return { used_bonus: false, curtidas_disponiveis: curtidas_disponiveis - 1, likes_bonus };
-  return null;
-}
-
 /** 'x/limit curtidas desta semana'. */
 export function likesCounterText(counters: Pick<LikesCounters, 'likesRemaining' | 'weeklyLimit'>): string {
   return `${counters.likesRemaining}/${counters.weeklyLimit} curtidas desta semana`;

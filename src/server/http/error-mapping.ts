@@ -5,10 +5,11 @@ import { sqlConstraint } from '../platform/database/sql-state.ts';
 import { BusyError } from '../platform/limiter.ts';
 import { StorageUnavailable } from '../platform/storage/storage.ts';
 
-/** Constraints that a valid request can violate: a second decision on the same pair is refused (likes#one-decision). */
+/** Constraints that a valid request can violate: a second decision on the same pair (likes#one-decision), a like without balance. */
 const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
   liked_before: 'ALREADY_LIKED',
   rejected_before: 'ALREADY_REJECTED',
+  likes_exhausted: 'LIKES_EXHAUSTED',
 };
 
 /** Returns the refusal for a violated constraint, or null. */

@@ -40,6 +40,7 @@ it.each<[string, Partial<World>]>([
   ['LIKES_EXHAUSTED', { giver: { curtidas_disponiveis: 0 } }],
   ['ALREADY_LIKED', { before: ['like'] }],
   ['PLAN_REQUIRED', { attempt: 'super_like' }],
+  ['PLAN_REQUIRED', { giver: { curtidas_disponiveis: 0 }, attempt: 'super_like' }],
   ['SALARY_PREMIUM', { giver: { plano: 'premium' }, job: { salary_range: '10000+' }, attempt: 'super_like' }],
   ['CONTACT_UNAVAILABLE', { giver: { plano: 'premium' }, other: { telefone: null }, attempt: 'super_like' }],
   ['ALREADY_SUPER_LIKED', { giver: { plano: 'premium' }, before: ['super_like'], attempt: 'super_like' }],

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { constraintRefusal } from '../../http/error-mapping.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { type Ending, inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
 import { type Attempt, insertRefusal } from './activity-queries.ts';
@@ -43,7 +43,7 @@ export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: str
 export async function audited<Outcome extends LikeOutcome>(
   deps: Deps,
   attempt: Attempt,
-  work: (tx: Tx) => Promise<Outcome | Ending<Outcome>>,
+  work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
   // The next attempt is checked against the same clock (likes/protection.ts).
   const dated = { ...attempt, created_at: deps.now() };

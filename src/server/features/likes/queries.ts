@@ -1,94 +1,116 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
-import { and, count, eq, exists, getTableColumns, gt, isNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { ApiErrorCode } from '#contract/errors.ts';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
-import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
-import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, isForAge, jobs, withheldFor } from '../jobs/schema.ts';
+import type { LikeBalance, LikesProfile } from '#domain/weekly-likes.ts';
+import type { SessionLookup } from '../../http/caller.ts';
+import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { type SessionEnd, session, sessionEnd } from '../accounts/schema.ts';
+import { isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { blocks } from '../safety/schema.ts';
-import { likeAttempts, likes, superLikes } from './schema.ts';
+import { likes, superLikes } from './schema.ts';
 
 export type { Pair };
 
-/** The columns of a job that a like needs. */
-const jobColumns = {
-  id: jobs.id,
-  company_id: jobs.company_id,
-  title: jobs.title,
-  funcao: jobs.funcao,
-  location: jobs.location,
-  outras_cidades: jobs.outras_cidades,
-  salary_max: jobs.salary_max,
-  contrato: jobs.contrato,
-  horario_inicio: jobs.horario_inicio,
-  horario_fim: jobs.horario_fim,
-};
-export type LikedJob = { id: string; company_id: string; title: string; funcao: string } & Pick<
-  typeof jobs.$inferSelect,
-  'location' | 'outras_cidades'
->;
+/** The columns of a job that a match needs. */
+const jobColumns = { id: jobs.id, company_id: jobs.company_id, title: jobs.title };
+export type LikedJob = { id: string; company_id: string; title: string };
 
 const { placeholder } = sql;
 
-const giverAndJob = prepared('like_giver_and_job', (db) =>
-  db
-    .select({
-      giver: getTableColumns(profiles),
-      job: jobColumns,
-      reach: jobReach(profiles, jobs),
-      locked: sql`pg_advisory_xact_lock(hashtextextended(${profiles.user_id} || ' ' || ${jobs.company_id}, 0))`,
-    })
-    .from(profiles)
-    .leftJoin(jobs, and(eq(jobs.id, placeholder('job_id')), isActiveAt(placeholder('now'))))
-    .where(eq(profiles.user_id, placeholder('user_id')))
-    .for('no key update', { of: profiles }),
+/** A candidate's like of a job, with the limits of the domain at this moment. */
+export type JobLike = {
+  job_id: string;
+  is_superlike: boolean;
+  now: Date;
+  today: DayName;
+  /** A balance renewed before this moment is due for another renewal. */
+  week: Date;
+  /** The entitlements of each plan, as JSON. */
+  rights: string;
+};
+
+/** The result of a like: the giver's balance after it, and the reason why it was refused. */
+export type ProcessedLike = LikesProfile & {
+  code: ApiErrorCode | 'RENEWAL_DUE' | 'LIKED_BACK' | null;
+  /** The company liked the candidate for this job, or without one (matches#reciprocal). */
+  liked_back: boolean;
+  company_id: string;
+  title: string;
+  blocked_at: Date | null;
+  reported_at: Date | null;
+};
+
+const typed = (name: string, type: string): SQL => sql`${placeholder(name)}::${sql.raw(type)}`;
+
+/** `process_like` of the migrations, which alone decides about a candidate's like. */
+const processed = (liker: SQL, may_match: boolean) =>
+  sql`process_like(${liker}, ${typed('job_id', 'uuid')}, ${typed('is_superlike', 'boolean')}, ${typed('now', 'timestamptz')},
+    ${typed('today', 'date')}, ${typed('week', 'timestamptz')}, ${typed('rights', 'jsonb')}, ${sql.raw(String(may_match))})`;
+
+const likeInTransaction = preparedSql<ProcessedLike>(
+  'like_process',
+  sql`select 'candidate' as user_type, given.* from ${processed(typed('user_id', 'uuid'), true)} as given`,
 );
 
-/** A like with what it costs and its audit row. */
-export type PaidLike = {
+/** Processes a candidate's like; with a code other than null the transaction has written nothing. */
+export async function processLike(tx: Tx, like: JobLike & { user_id: string }): Promise<ProcessedLike> {
+  const [given] = (await likeInTransaction(tx, like)).rows;
+  if (!given) throw new Error('process_like returned no row');
+  return given;
+}
+
+const likeOfSession = preparedSql<ProcessedLike & SessionEnd & { user_id: string }>(
+  'like_of_session',
+  sql`select 'candidate' as user_type, agreed.*, given.*
+    from (select user_id, ${session.expiresAt} as expires_at, ${sessionEnd.is_last} as is_last from ${session} join ${profiles} using (user_id)
+      where token = ${typed('token', 'text')} and terms_version >= ${typed('terms_version', 'smallint')}
+        and ${session.expiresAt} > case when ${sessionEnd.is_last} then ${typed('over_at', 'timestamptz')} else ${typed('stands_from', 'timestamptz')} end
+        and user_type = 'candidate' and btrim(area) <> '') as agreed,
+      ${processed(sql`agreed.user_id`, false)} as given`,
+);
+
+/**
+ * Checks a session and processes its candidate's like, in one statement that commits. Null when the session isn't
+ * valid, or the guards of a candidate's procedures could refuse its user; with a code other than null nothing was
+ * written either.
+ */
+export async function processLikeOfSession(db: Db, like: JobLike & SessionLookup & { terms_version: number }) {
+  const [given] = (await likeOfSession(db, like)).rows;
+  return given ?? null;
+}
+
+/** A company's like. */
+export type CompanyLike = {
   user_id: string;
   member_id: string | null;
   target_id: string;
   job_id: string | null;
   is_superlike: boolean;
-  /** The new balance, or null where nothing is paid. */
-  curtidas_disponiveis: number | null;
-  likes_bonus: number | null;
-  likes_before: number;
-  likes_after: number;
-  spent_regular: boolean;
-  attempted_at: Date;
+  is_limited: boolean;
+  now: Date;
 };
 
-const paidLike = preparedSql(
+const giveLike = preparedSql<{ code: 'ALREADY_LIKED' | null; curtidas_disponiveis: number; likes_bonus: number }>(
   'like_give',
-  sql`with given as (
-    insert into ${likes} (quem_curtiu, quem_foi_curtado, job_id, is_superlike)
-    values (${placeholder('user_id')}, ${placeholder('target_id')}, ${placeholder('job_id')}, ${placeholder('is_superlike')})
-    on conflict do nothing returning id
-  ), paid as (
-    update ${profiles} set curtidas_disponiveis = ${placeholder('curtidas_disponiveis')}, likes_bonus = ${placeholder('likes_bonus')},
-      updated_at = now()
-    where user_id = ${placeholder('user_id')} and ${placeholder('curtidas_disponiveis')}::int is not null and exists (select from given)
-  ), noted as (
-    insert into ${likeAttempts} (user_id, member_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
-    select ${placeholder('user_id')}::uuid, ${placeholder('member_id')}::uuid, ${placeholder('target_id')}::uuid, ${placeholder('job_id')}::uuid, true,
-      ${placeholder('likes_before')}::int, ${placeholder('likes_after')}::int, ${placeholder('spent_regular')}::boolean, ${placeholder('attempted_at')}::timestamptz from given
-  )
-  select id from given`,
+  sql`select code, regular as curtidas_disponiveis, bonus as likes_bonus
+    from give_like(${typed('user_id', 'uuid')}, ${typed('member_id', 'uuid')}, ${typed('target_id', 'uuid')}, ${typed('job_id', 'uuid')},
+      ${typed('is_superlike', 'boolean')}, ${typed('is_limited', 'boolean')}, ${typed('now', 'timestamptz')})`,
 );
 
 /**
- * Gives the like, pays for it and records the attempt. @returns false when the same like exists already: nothing
- * changed
+ * Records a like of a company with its price and its audit row, and returns the balance after it; undefined when the
+ * same like exists already. The pair and the giver's row must be locked.
  */
-export async function insertPaidLike(tx: Tx, like: PaidLike): Promise<boolean> {
-  return (await paidLike(tx, like)).rows.length > 0;
+export async function insertCompanyLike(tx: Tx, like: CompanyLike): Promise<LikeBalance | undefined> {
+  const [given] = (await giveLike(tx, like)).rows;
+  if (!given || given.code !== null) return undefined;
+  const { curtidas_disponiveis, likes_bonus } = given;
+  return { curtidas_disponiveis, likes_bonus };
 }
 
 /** @returns false when the candidate has super liked this job before */
@@ -113,72 +135,6 @@ export async function countRecentSuperLikes(tx: Executor, user_id: string, now: 
     .from(superLikes)
     .where(and(eq(superLikes.user_id, user_id), gt(superLikes.created_at, subDays(now, 1))));
   return row ?? { last_hour: 0, last_day: 0 };
-}
-
-export async function hasLiked(tx: Executor, user_id: string, job_id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: likes.id })
-    .from(likes)
-    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.job_id, job_id)));
-  return rows.length > 0;
-}
-
-const likedBack = prepared('like_back_of_company', (db) => {
-  const specific = alias(likes, 'specific');
-  const company = sql`(select company_id from ${jobs} where id = ${placeholder('job_id')})`;
-  const isOfPair = and(eq(likes.quem_curtiu, company), eq(likes.quem_foi_curtado, placeholder('candidate_id')));
-  const likedOnMatch = db
-    .select({ id: specific.id })
-    .from(specific)
-    .where(
-      and(
-        eq(specific.quem_curtiu, company),
-        eq(specific.quem_foi_curtado, placeholder('candidate_id')),
-        eq(specific.job_id, matches.job_id),
-      ),
-    );
-  const spent = db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(
-      and(
-        eq(matches.candidate_id, placeholder('candidate_id')),
-        eq(matches.company_id, company),
-        notExists(likedOnMatch),
-      ),
-    );
-  const forJob = db
-    .select({ id: likes.id })
-    .from(likes)
-    .where(and(isOfPair, eq(likes.job_id, placeholder('job_id'))));
-  const openOne = db
-    .select({ id: likes.id })
-    .from(likes)
-    .where(and(isOfPair, isNull(likes.job_id), notExists(spent)));
-  const apart = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(and(eq(blocks.candidate_id, placeholder('candidate_id')), eq(blocks.company_id, company)));
-  return db
-    .select({ liked: sql<boolean>`${exists(forJob)} or ${exists(openOne)}`, apart: sql<boolean>`${exists(apart)}` })
-    .from(sql`(select 1) as one`);
-});
-
-/**
- * Locks what a candidate's like of this job needs: the pair with the job's company, as lockPair does, then the
- * candidate's own row. Every like of a candidate uses this order. `job` is null when the job is not visible, to anyone
- * or to this candidate (safety#apart). `liked_back` says whether the company liked this candidate for this job, or
- * without a job and not matched yet. A like without a job is spent once the pair has a match on a job for which the
- * company gave no like of its own (matches#without-a-job). The statement runs after the lock is held, so it sees what
- * was committed before.
- */
-export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: string; now: Date }) {
-  const locked = giverAndJob(tx, asked);
-  const answer = likedBack(tx, { candidate_id: asked.user_id, job_id: asked.job_id });
-  answer.catch(() => {});
-  const [row] = await locked;
-  const [between] = await answer;
-  return row && { ...row, job: between?.apart ? null : row.job, liked_back: between?.liked === true };
 }
 
 /**

@@ -12,18 +12,17 @@ import {
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { noteScreenRefusal } from './audit.ts';
-import { givePlainLike } from './plain-like.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
-import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
-/** Most likes are plain; the one statement also checks the session and the candidate's rights. */
-const plainLike = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
+/** Gives most likes in one statement, which also checks the session and the candidate's rights. */
+const likeInOneStatement = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
   const asked = likeJobSchema.safeParse(input);
   const session = asked.success ? await sessionLookupOf(deps, asking) : null;
-  const given = asked.success && session ? await givePlainLike(deps, session, asked.data.job_id) : null;
+  const given = asked.success && session ? await likeJobOfSession(deps, session, asked.data.job_id) : null;
   if (!session || !given) return null;
   await renewDueSession(deps, session, given, renewed);
   return { match: null, likes: presentLikes(given, deps.now(), null) };
@@ -46,7 +45,7 @@ export const likesRoutes = {
     await noteScreenRefusal(deps, actor, input);
     return {};
   }),
-  likeJob: plainLike.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
+  likeJob: likeInOneStatement.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),
   ),
   superLikeJob: completeCandidate.likes.superLikeJob.handler(async ({ context: { deps, actor }, input }) => {

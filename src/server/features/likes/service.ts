@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import type { ApiErrorCode } from '#contract/errors.ts';
-import { isCompatible } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs.ts';
 import { contactPhone } from '#domain/phone.ts';
-import type { Reach } from '#domain/reach.ts';
-import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/super-likes.ts';
-import { isOldEnough, type JobForAge } from '#domain/young-workers.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { SessionLookup } from '../../http/caller.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
+import { sqlState } from '../../platform/database/sql-state.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
 import { lockPair } from '../matches/service.ts';
 import { noteContact } from '../privacy/service.ts';
-import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
+import { type Actor, selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
-import { audited } from './audit.ts';
+import { announceLike, audited } from './audit.ts';
 import {
-  balanceOf,
-  type Giver,
-  giveLike,
-  type Intent,
+  giveJobLike,
+  type JobLikeResult,
+  jobLike,
   type LikeOutcome,
   type LockedGiver,
   lockGiver,
-  lockGiverAndJob,
-  unansweredLike,
+  makeMatch,
 } from './give.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
@@ -36,31 +32,6 @@ import * as queries from './queries.ts';
 export { deleteActivity, selectActivity } from './activity-queries.ts';
 export type { Giver, LikeOutcome } from './give.ts';
 export { undoLikeJob } from './undo.ts';
-
-const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCode>> = {
-  missing: 'SALARY_MISSING',
-  unreadable: 'SALARY_UNREADABLE',
-  premium: 'SALARY_PREMIUM',
-};
-
-type Likable = JobForAge & { location: string; outras_cidades: string[]; salary_max: number | null };
-type AboutToLike<Job extends Likable> = { actor: Actor; at: Date; job: Job | null; reach: Reach | null };
-
-/**
- * Returns the job if this candidate may like it: in reach and functions of their deck (likes#visible-job), not closed
- * to their age (jobs#least-age) and within their salary limit.
- */
-function likableJob<Job extends Likable>(deps: Deps, { actor, at, job, reach }: AboutToLike<Job>): Job {
-  if (job === null || !isCompatible(actor, job, reach)) throw new AppError('NOT_FOUND');
-  if (!isOldEnough(actor, job, dayNameOf(at))) throw new AppError('NOT_FOUND');
-  const verdict = salaryVerdict(job.salary_max, entitlementsOf(deps, actor).salary_cap);
-  if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
-  return job;
-}
-
-function assertMaySuperLike({ user_type, plano }: Actor): void {
-  if (!entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
-}
 
 /**
  * Each super like reveals a phone number (likes#super-like-bound), so an account that reaches the bound is reported to
@@ -73,17 +44,35 @@ function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: Recent
   throw new AppError('SUPER_LIKES_EXHAUSTED');
 }
 
-type Locked = LockedGiver & { liked_back: boolean };
+/**
+ * Returns the outcome of a candidate's like that was given.
+ * @throws AppError with the code of a refused one
+ */
+async function outcomeOf(deps: Deps, tx: Tx, like: JobLikeResult): Promise<LikeOutcome> {
+  const { code, job, liked_back, ...giver } = like;
+  if (code !== null) throw new AppError(code);
+  const target_id = job.company_id;
+  const pair = { candidate_id: giver.actor.user_id, company_id: target_id };
+  const match = await makeMatch(deps, tx, giver.actor, { pair, target_id, job: liked_back ? job : null });
+  return { ...giver, target_id, match };
+}
 
-function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, is_superlike: boolean): Intent {
-  const pair = { candidate_id: actor.user_id, company_id: job.company_id };
-  return {
-    pair,
-    target_id: job.company_id,
-    job_id: job.id,
-    is_superlike,
-    reciprocal: async () => (liked_back ? job : null),
-  };
+/**
+ * Gives a candidate's like of a job for a session, in one statement, when the like makes no match and no renewal is
+ * due. The statement also checks the session and what the guards of the procedure check.
+ * @returns null otherwise, also for a refused like: nothing has changed, and the caller continues with `likeJob`
+ */
+export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_id: string) {
+  const like = { ...session, ...jobLike(deps, job_id, false), terms_version: TERMS_VERSION };
+  const given = await queries.processLikeOfSession(deps.db, like).catch((error) => {
+    // PostgreSQL has rolled the statement back. `likeJob` tries again where that helps, and records what was refused.
+    if (sqlState(error) !== undefined) return null;
+    throw error;
+  });
+  if (given === null || given.code !== null) return null;
+  announceLike(deps, given.user_id, given.company_id);
+  deps.views.ofJob({ job_id, candidate_id: given.user_id });
+  return given;
 }
 
 /**
@@ -91,12 +80,9 @@ function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, i
  * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
  */
 export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
-  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
-    const giver = await lockGiverAndJob(deps, tx, caller, job_id);
-    const job = likableJob(deps, giver);
-    const intent = candidateIntent(giver, job, false);
-    return (!giver.liked_back && unansweredLike(tx, giver, intent)) || giveLike(deps, tx, giver, intent);
-  });
+  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) =>
+    outcomeOf(deps, tx, await giveJobLike(deps, tx, caller, { job_id, is_superlike: false })),
+  );
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
   return outcome;
 }
@@ -123,70 +109,44 @@ function ringSuperLike(
  */
 export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
-    const giver = await lockGiverAndJob(deps, tx, caller, job_id);
-    assertMaySuperLike(giver.actor);
-    const job = likableJob(deps, giver);
+    const like = await giveJobLike(deps, tx, caller, { job_id, is_superlike: true });
+    const { code, job, actor, renewed } = like;
+    const isLiked = code === 'ALREADY_LIKED';
+    if (code !== null && !isLiked) throw new AppError(code);
     const company = await selectProfile(tx, job.company_id);
     const phone = company && contactPhone(company);
     if (!phone) throw new AppError('CONTACT_UNAVAILABLE');
     const recent = await queries.countRecentSuperLikes(tx, caller.user_id, deps.now());
-    const superLike = { user_id: caller.user_id, job_id: job.id, created_at: deps.now() };
+    const superLike = { user_id: caller.user_id, job_id, created_at: deps.now() };
     const contact = { phone, name: company.name, jobTitle: job.title };
+    const unchanged = { actor, renewed, target_id: job.company_id, match: null };
     if (!(await queries.insertSuperLike(tx, superLike))) {
       const since = subMilliseconds(deps.now(), SUPER_LIKE_AGAIN_MS);
-      const isAnswered = !again || !(await queries.hasSuperLikedSince(tx, caller.user_id, job.id, since));
+      const isAnswered = !again || !(await queries.hasSuperLikedSince(tx, caller.user_id, job_id, since));
       if (isAnswered) throw new AppError('ALREADY_SUPER_LIKED');
-      return { actor: giver.actor, renewed: giver.renewed, target_id: job.company_id, match: null, contact };
+      return { ...unchanged, contact };
     }
-    assertWithinBound(deps, giver.actor, recent);
+    assertWithinBound(deps, actor, recent);
     await noteContact({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
-    const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
-      ? await nothingGiven(deps, tx, giver, job)
-      : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));
-    if (!outcome.match) await ringSuperLike(deps, tx, giver.actor, job);
+    if (isLiked) await noteSuperLike(deps, tx, actor, job);
+    const outcome = isLiked ? unchanged : await outcomeOf(deps, tx, like);
+    if (!outcome.match) await ringSuperLike(deps, tx, actor, job);
     return { ...outcome, contact };
   });
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
   return outcome;
 }
 
-/** Returns the outcome of a super like of a job that was liked before: it gives no other like and costs nothing. */
-async function nothingGiven(
-  deps: Deps,
-  tx: Tx,
-  { actor, renewed }: Giver,
-  job: queries.LikedJob,
-): Promise<LikeOutcome> {
-  const balance = { likes_before: balanceOf(actor), likes_after: balanceOf(actor), created_at: deps.now() };
-  await insertAttempt(tx, {
-    user_id: actor.user_id,
-    target_id: job.company_id,
-    job_id: job.id,
-    success: true,
-    ...balance,
+/** Records a super like of a job that was liked before: it gives no other like and costs nothing. */
+function noteSuperLike(deps: Deps, tx: Tx, actor: Actor, { id, company_id }: queries.LikedJob): Promise<void> {
+  const balance = actor.curtidas_disponiveis + actor.likes_bonus;
+  return insertAttempt(tx, {
+    ...{ user_id: actor.user_id, target_id: company_id, job_id: id, success: true, created_at: deps.now() },
+    ...{ likes_before: balance, likes_after: balance },
   });
-  return { actor, renewed, target_id: job.company_id, match: null };
 }
 
 type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike: boolean };
-
-function companyIntent({ actor, at }: LockedGiver, { candidate_id, job_id, is_superlike }: CandidateLike): Intent {
-  const pair = { candidate_id, company_id: actor.user_id };
-  return {
-    pair,
-    target_id: candidate_id,
-    job_id,
-    is_superlike,
-    reciprocal: async (tx) => {
-      const job = await queries.selectLikedJob(tx, pair, job_id, dayNameOf(at));
-      // The company's like without a job has already made this match: another like would change nothing.
-      if (!job && job_id !== null && (await queries.hasMatchedOn(tx, pair, job_id))) {
-        throw new AppError('ALREADY_LIKED');
-      }
-      return job ?? null;
-    },
-  };
-}
 
 /**
  * Refuses a like for a job that is not active, because no candidate could answer it (likes#active-job). The company's
@@ -208,11 +168,34 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   return audited(deps, attempt, async (tx) => {
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
-    if (like.is_superlike) assertMaySuperLike(giver.actor);
+    const { user_type, plano } = giver.actor;
+    if (like.is_superlike && !entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
     // The lock comes before the lookup, so a candidate who was blocked in between (safety#apart) isn't found.
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     const { job } = await findVisibleCandidate(tx, giver.actor, like, giver.at);
     if (job) assertJobIsActive(jobState(job, deps.now()));
-    return giveLike(deps, tx, giver, companyIntent(giver, like));
+    return giveCompanyLike(deps, tx, giver, like);
   });
+}
+
+/** Records a company's like and makes the match that it answers. The pair and the company's row must be locked. */
+async function giveCompanyLike(
+  deps: Deps,
+  tx: Tx,
+  { actor, renewed, at }: LockedGiver,
+  { candidate_id, job_id, is_superlike }: CandidateLike,
+): Promise<LikeOutcome> {
+  const { user_id, user_type, plano, member } = actor;
+  const pair = { candidate_id, company_id: user_id };
+  const target_id = candidate_id;
+  const is_limited = entitlementsFor(user_type, plano).weekly_likes_limited;
+  const like = { user_id, member_id: member?.id ?? null, target_id, job_id, is_superlike, is_limited, now: at };
+  const balance = await queries.insertCompanyLike(tx, like);
+  if (!balance) throw new AppError('ALREADY_LIKED');
+  const job = await queries.selectLikedJob(tx, pair, job_id, dayNameOf(at));
+  // The company's like without a job has already made this match: another like would change nothing.
+  if (!job && job_id !== null && (await queries.hasMatchedOn(tx, pair, job_id))) throw new AppError('ALREADY_LIKED');
+  const giver = { ...actor, ...balance };
+  const match = await makeMatch(deps, tx, giver, { pair, target_id, job: job ?? null });
+  return { actor: giver, renewed, target_id, match };
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import type { Tx } from './create-db.ts';
-import { preparedSql } from './prepared-statements.ts';
 import { sqlState } from './sql-state.ts';
-import { currentTransaction, Ending, inTransaction } from './transaction.ts';
+import { currentTransaction, inTransaction } from './transaction.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -83,44 +82,4 @@ test('the calling transaction is known, and takes no second connection', async (
     await expect(inTransaction(db, async () => {})).rejects.toThrow('second connection');
   });
   expect(currentTransaction()).toBeUndefined();
-});
-
-const addLast = preparedSql<{ balance: number }>(
-  'test_add_last',
-  sql`update balances set balance = balance + ${sql.placeholder('by')} where id = 2 returning balance`,
-);
-
-// The query builder sends its query a little later, a prepared statement at once.
-test.each<[string, (tx: Tx, by: number) => Promise<{ rows: { balance: number }[] }>]>([
-  ['at once', (tx, by) => addLast(tx, { by })],
-  ['later', (tx, by) => tx.execute(sql`update balances set balance = balance + ${by} where id = 2 returning balance`)],
-])('the last statement, sent %s, commits with its transaction and rolls it back when it fails', async (_, add) => {
-  const [one = 0, other = 0] = await balances();
-  const ended = (by: number) =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql`update balances set balance = balance - 1 where id = 1`);
-      return new Ending(async () => (await add(tx, by)).rows[0]?.balance);
-    });
-  expect(await ended(1)).toBe(other + 1);
-  expect(await balances()).toEqual([one - 1, other + 1]);
-  await expect(ended(-1000)).rejects.toSatisfy((error) => sqlState(error) === '23514');
-  expect(await balances()).toEqual([one - 1, other + 1]);
-  expect(await ended(0)).toBe(other + 1);
-});
-
-test('a serialization failure at COMMIT is retried too', async () => {
-  const [one = 0] = await balances();
-  await pool.query(`create sequence attempts`);
-  await pool.query(
-    `create function fail_twice() returns int language plpgsql as $$
-     declare attempt int := nextval('attempts');
-     begin if attempt < 3 then raise exception using errcode = '40001'; end if; return attempt; end $$`,
-  );
-  const failTwice = preparedSql<{ attempt: number }>('test_fail_twice', sql`select fail_twice() as attempt`);
-  const tried = inTransaction(db, async (tx) => {
-    await tx.execute(sql`update balances set balance = balance - 1 where id = 1`);
-    return new Ending(async () => (await failTwice(tx)).rows[0]?.attempt);
-  });
-  expect(await tried).toBe(3);
-  expect((await balances())[0]).toBe(one - 1);
 });

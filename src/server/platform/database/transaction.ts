@@ -25,22 +25,10 @@ const scope = new AsyncLocalStorage<Tx>();
 export const currentTransaction = (): Tx | undefined => scope.getStore();
 
 /**
- * The last statement of a transaction. COMMIT is sent with it, without waiting for its result, if `send` sends it at once. A
- * caller that refuses after its result must therefore have changed nothing.
- */
-export class Ending<T> {
-  readonly send: () => Promise<T>;
-
-  constructor(send: () => Promise<T>) {
-    this.send = send;
-  }
-}
-
-/**
  * Runs `work` in a transaction. It runs again, at most three times, after a serialization failure, a deadlock or a foreign key
  * violation by a concurrent deletion. `work` must therefore have no effect outside of the transaction.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       return await once(db, work);
@@ -52,7 +40,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | End
 }
 
 /** Does not wait for BEGIN: it is sent with the first statement, and when it fails, that one fails too. */
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;
   try {
@@ -61,18 +49,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promis
     begun.catch(() => {});
     const result = await working;
     await begun;
-    if (!(result instanceof Ending)) {
-      await client.query('commit');
-      return result;
-    }
-    const [answer, committed] = pipelineStatements(client, (hasAsked) => {
-      const last = scope.run(tx, result.send);
-      return [last, hasAsked() ? client.query('commit') : last.then(() => client.query('commit'))];
-    });
-    committed.catch(() => {});
-    const answered = await answer;
-    await committed;
-    return answered;
+    await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch((reason) => {
       broken = reason;

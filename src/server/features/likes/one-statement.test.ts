@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LikeResult } from '#contract/likes.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
 import { PLANS } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Radius } from '#domain/reach.ts';
+import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
@@ -15,8 +17,8 @@ import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { givePlainLike } from './plain-like.ts';
 import { likeAttempts, likes } from './schema.ts';
+import { likeJobOfSession } from './service.ts';
 
 const gated = await testApp();
 const open = await testApp({ database: gated, candidateSalaryGate: false });
@@ -154,13 +156,30 @@ async function outcome(one: World, isShort: boolean) {
   };
 }
 
+const SALARY_CODES: Readonly<Record<SalaryVerdict, string | undefined>> = {
+  ok: undefined,
+  missing: 'SALARY_MISSING',
+  unreadable: 'SALARY_UNREADABLE',
+  premium: 'SALARY_PREMIUM',
+};
+
+/** The code by the domain's salary rule and budget, for a like that no other rule refuses. */
+function expectedCode(one: World, code: string | undefined): string | undefined {
+  if (code !== undefined && !code.startsWith('SALARY_') && code !== 'LIKES_EXHAUSTED') return code;
+  const rights = entitlementsFor('candidate', one.plano);
+  const verdict = salaryVerdict(one.salary_max, one.isGated ? rights.salary_cap : null);
+  const isExhausted = rights.weekly_likes_limited && one.weeks === 0 && one.regular + one.bonus === 0;
+  return SALARY_CODES[verdict] ?? (isExhausted ? 'LIKES_EXHAUSTED' : undefined);
+}
+
 describe('a like given in one statement', () => {
-  it('has the same result as the service, for every giver, target and state', async () => {
+  it('has the same result as the transaction after the guards, for every giver, target and state', async () => {
     let plain = 0;
     await fc.assert(
       fc.asyncProperty(world, async (one) => {
         const short = await outcome(one, true);
         expect(short).toEqual(await outcome(one, false));
+        expect(short.code).toEqual(expectedCode(one, short.code));
         if (short.status === 200) plain += 1;
       }),
       { numRuns: 80 },
@@ -195,7 +214,7 @@ describe('a like given in one statement', () => {
   /** Calls the statement directly. */
   const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
     const asked = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
-    return asked && givePlainLike(gated.deps, asked, job_id);
+    return asked && likeJobOfSession(gated.deps, asked, job_id);
   };
 
   it('is used by default, also on the last day of a session', async () => {
