@@ -37,7 +37,7 @@ const liked = (who: string, whom: string, job: string | null) =>
   likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === whom && like.job_id === job);
 const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
-describe('D the people and the jobs', () => {
+describe('the people and the jobs', () => {
   test('most companies are verified, each with its own number and domain', () => {
     const verified = companies.filter(({ verified_at }) => verified_at !== null);
     expect(verified.length).toBeGreaterThan(companies.length / 2);
@@ -192,7 +192,7 @@ describe('the texts of the jobs', () => {
   });
 });
 
-describe('D the decisions', () => {
+describe('the decisions', () => {
   test('are unique for each pair', () => {
     unique([
       ...likes.map((like) => `${like.quem_curtiu} ${like.quem_foi_curtado} ${like.job_id}`),
@@ -294,7 +294,7 @@ describe('D the decisions', () => {
   });
 });
 
-describe('D the named accounts', () => {
+describe('the named accounts', () => {
   test('cover each user type and plan, and a new account of each type', () => {
     for (const user_type of ['candidate', 'company'] as const) {
       for (const plano of PLANS) {

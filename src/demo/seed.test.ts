@@ -112,7 +112,7 @@ describe('the named accounts', () => {
   });
 });
 
-describe('D the decisions', () => {
+describe('the decisions', () => {
   it('leave every balance at the budget minus the regular likes spent since the reset', async () => {
     const off = await exceptions(`
       select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(a.id) as spent

@@ -241,7 +241,7 @@ describe.each(Object.entries(FORBIDDEN))('checkAdvert on %s', (reason_code, text
   });
 });
 
-describe('D checkAdvert', () => {
+describe('checkAdvert', () => {
   it.each(HARMLESS)('finds nothing in: %s', (text) => {
     expect(checkAdvert(text)).toEqual([]);
   });

@@ -236,7 +236,7 @@ const mobile = fc.tuple(area, fc.integer({ min: 10_000_000, max: 99_999_999 })).
 const between = fc.constantFrom('', ' ', '-', '.', ' - ', '/', ' . ');
 const WORDS = ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'];
 
-describe('D a phone number', () => {
+describe('a phone number', () => {
   it('is found with any spacing', () => {
     fc.assert(
       fc.property(mobile, between, (digits, gap) => {
@@ -307,7 +307,7 @@ it('terminates on any text, and returns excerpts of it', () => {
   );
 });
 
-describe('D advertLetters', () => {
+describe('advertLetters', () => {
   const LONG =
     'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter tudo em ordem. Salário de R$ 2.500, com vale-transporte e refeição no local.';
   it('is equal whatever the amounts, punctuation and spaces', () => {

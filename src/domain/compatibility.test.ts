@@ -25,7 +25,7 @@ describe('isCompatible', () => {
   });
 });
 
-describe('D compatibility', () => {
+describe('compatibility', () => {
   it.each([
     ['wants it', {}, 60, ['function_and_city']],
     ['principal area', principal, 80, ['function_and_city', 'principal_area']],
@@ -94,7 +94,7 @@ it('names the compatibility in full', () => {
   ]);
 });
 
-describe('D a candidate from another city', () => {
+describe('a candidate from another city', () => {
   const near = { ...candidate, cidade_de_interesse: 'Olinda - PE' };
 
   it('is compatible when the job is in reach, and the score ignores the distance', () => {

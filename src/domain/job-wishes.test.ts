@@ -4,7 +4,7 @@ import { hasWishes, metWishes, missedWishes, NO_WISHES, SHIFTS, shiftBits, type 
 const UNTOLD: ToldOfJob = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
 
-describe('D preferences (feed#preferences)', () => {
+describe('preferences (feed#preferences)', () => {
   it('are empty at first, and exclude nothing', () => {
     expect(hasWishes(NO_WISHES)).toBe(false);
     expect(missedWishes(NO_WISHES, { contract: 'pj', pay_to: 1, shifts: 15 })).toEqual([]);

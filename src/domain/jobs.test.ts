@@ -54,7 +54,7 @@ describe('days left', () => {
   });
 });
 
-describe('D the jobs above the limits of a smaller plan', () => {
+describe('the jobs above the limits of a smaller plan', () => {
   const NEWEST_FIRST = [
     { id: 'high, newest', salary_max: 5000.01 },
     { id: 'at the limit', salary_max: 5000 },

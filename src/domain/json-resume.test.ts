@@ -81,7 +81,7 @@ describe('a curriculo written as JSON Resume', () => {
   });
 });
 
-describe('D a file from elsewhere', () => {
+describe('a file from elsewhere', () => {
   it('provides the fields of a curriculo and ignores the rest', () => {
     const resume = found({
       basics: {

@@ -7,7 +7,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const open = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null };
 const like = { matched: false, spent: false, job: open };
 
-describe('D the state of a given like', () => {
+describe('the state of a given like', () => {
   it.each([
     ['waiting while the job is open', {}, 'waiting'],
     ['waiting where it names no job', { job: null }, 'waiting'],

@@ -43,7 +43,7 @@ describe('the address of a job (listings#address)', () => {
   });
 });
 
-describe('D the public state of a job (listings#answers)', () => {
+describe('the public state of a job (listings#answers)', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const later = new Date('2026-03-12T12:00:00Z');
   const open: Listable = {

@@ -55,7 +55,7 @@ describe('readPhone', () => {
   it.each(REFUSED)('refuses %j', (text) => expect(readPhone(text)).toBeNull());
 });
 
-describe('D the phone field', () => {
+describe('the phone field', () => {
   /** Returns the field's value after a text is typed character by character, each into the masked text so far. */
   const keyed = (text: string) => [...text].reduce((value, key) => typedPhone(formatPhone(value) + key), '');
 

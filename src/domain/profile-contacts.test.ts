@@ -3,7 +3,7 @@ import { findContacts, type ProfileText } from './profile-contacts.ts';
 
 const reasons = (text: string, of: ProfileText) => findContacts(text, of).map(({ reason_code }) => reason_code);
 
-describe('D a company’s text about itself (profiles#texts)', () => {
+describe('a company’s text about itself (profiles#texts)', () => {
   it.each([
     ['Ligue para (31) 3322-1144 e fale com a Ana.', 'phone'],
     ['Currículos para rh@padaria.com.br', 'email'],
@@ -21,7 +21,7 @@ describe('D a company’s text about itself (profiles#texts)', () => {
   ])('may contain: %s', (text) => expect(reasons(text, 'company')).toEqual([]));
 });
 
-describe('D a candidate’s text about themselves', () => {
+describe('a candidate’s text about themselves', () => {
   it.each([
     ['Meu celular é onze 9 8765 4321', 'phone'],
     ['ana.silva@gmail.com', 'email'],
@@ -39,7 +39,7 @@ describe('D a candidate’s text about themselves', () => {
   ])('may contain: %s', (text) => expect(reasons(text, 'about')).toEqual([]));
 });
 
-describe('D a candidate’s text about their work', () => {
+describe('a candidate’s text about their work', () => {
   it.each([
     ['Recados com a Bia: 31 98765-4321', 'phone'],
     ['meu trabalho em www.anasilva.com.br', 'link'],

@@ -24,7 +24,7 @@ const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   ...different,
 });
 
-describe('D related reporters (safety#unrelated)', () => {
+describe('related reporters (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
     ['three strangers', [stranger(1), stranger(2), stranger(3)], 3],
     ['one network', [stranger(1), stranger(2, { network: '10.0.1' }), stranger(3)], 2],
@@ -84,7 +84,7 @@ test.each([
   [3, true],
 ])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hides(weight)).toBe(hidden));
 
-describe('D the weight of a report (safety#weight)', () => {
+describe('the weight of a report (safety#weight)', () => {
   const outcomes = (dismissed: number, upheld = 0) => [
     ...Array.from({ length: upheld }, () => 'upheld' as const),
     ...Array.from({ length: dismissed }, () => 'dismissed' as const),

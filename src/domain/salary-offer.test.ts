@@ -69,7 +69,7 @@ describe('the text of an offer (jobs#salary)', () => {
   });
 });
 
-describe('D an offer', () => {
+describe('an offer', () => {
   it.each([
     [offer(1, 1), true],
     [offer(0.99, 1), false],

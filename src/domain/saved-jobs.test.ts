@@ -6,7 +6,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const job = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null, salary_max: 3000 };
 const saved = { liked: false, matched: false, fits: true, job };
 
-describe('D a saved job', () => {
+describe('a saved job', () => {
   it.each([
     ['open', {}, 5000, 'open'],
     ['liked', { liked: true }, 5000, 'liked'],

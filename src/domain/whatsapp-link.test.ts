@@ -26,7 +26,7 @@ describe('whatsappLink', () => {
   });
 });
 
-describe('D the greetings', () => {
+describe('the greetings', () => {
   it('name the company, the candidate and the job', () => {
     expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
       'Olá, Padaria Sol! Sou Ana Lima e tenho interesse na vaga “Padeiro” no Encaixe. Podemos conversar?',

@@ -18,7 +18,7 @@ const TODAY = '2026-06-15';
 const NOBODY = { idade: null, born_by: null };
 const aged = (years: number) => ({ born_by: bornBy(years, TODAY, NOBODY) });
 
-describe('D the minimum age of a job (jobs#least-age)', () => {
+describe('the minimum age of a job (jobs#least-age)', () => {
   it.each([
     ['05:00', '14:00', 16],
     ['04:30', '14:00', 18],
@@ -60,7 +60,7 @@ describe('D the minimum age of a job (jobs#least-age)', () => {
   });
 });
 
-describe('D a sufficient age (jobs#least-age)', () => {
+describe('a sufficient age (jobs#least-age)', () => {
   const NIGHT = hours('22:00', '05:00');
 
   it.each([
@@ -97,7 +97,7 @@ describe('D a sufficient age (jobs#least-age)', () => {
   });
 });
 
-describe('D a stated age (profiles#young)', () => {
+describe('a stated age (profiles#young)', () => {
   it('is stored as the latest possible birthday, and not stored from 18 on', () => {
     expect(bornBy(17, TODAY, NOBODY)).toBe('2009-06-15');
     expect(bornBy(18, TODAY, NOBODY)).toBeNull();

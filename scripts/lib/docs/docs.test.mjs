@@ -8,7 +8,7 @@ import { neverProblems } from './words.mjs';
 const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
 const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
 
-describe('D the rules', () => {
+describe('the rules', () => {
   it('pass when code cites each of them', () => {
     expect(ruleProblems([RULES, CITING])).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the pages', () => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
-  describe('D a citation of a test by its title', () => {
+  describe('a citation of a test by its title', () => {
     const TESTS = [
       "describe('a code', () => {",
       "  it('is good once', async () => {});",
@@ -157,7 +157,7 @@ describe('the pages', () => {
   });
 });
 
-describe('D the glossary’s forbidden words', () => {
+describe('the glossary’s forbidden words', () => {
   const glossary = {
     path: 'docs/product/glossary.md',
     text: "| 'before' | it |\n\n### Never written\n\n| never | but |\n|---|---|\n| 'logar' | entrar |\n",

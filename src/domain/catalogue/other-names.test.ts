@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityReadings } from './city-readings.ts';
 import { cityOffered, municipalityKey, OTHER_NAMES, offeredCities } from './other-names.ts';
 
-describe('D the regions of the Federal District (profiles#city-field)', () => {
+describe('the regions of the Federal District (profiles#city-field)', () => {
   it.each([
     ['Taguatinga', ['Taguatinga - TO'], ['Brasília - DF (Taguatinga)', 'Taguatinga - TO']],
     ['gama', ['Brasília - DF', 'Novo Gama - GO'], ['Brasília - DF (Gama)', 'Novo Gama - GO']],

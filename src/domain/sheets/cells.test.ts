@@ -12,7 +12,7 @@ const WHOLE = { title: 'Padeiro', funcao: 'Padeiro', location: 'Bauru - SP', des
 const read = (cells: SheetCells) => readCells({ ...WHOLE, ...cells });
 const problemsOf = (cells: SheetCells) => read(cells).problems.map(({ field, problem }) => `${field} ${problem}`);
 
-describe('D the headers of a sheet (jobs#sheet-columns)', () => {
+describe('the headers of a sheet (jobs#sheet-columns)', () => {
   it('are the form’s labels in any order, case, accents and punctuation', () => {
     const heads = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
     expect(readHeads(heads)).toEqual({
@@ -50,7 +50,7 @@ describe('D the headers of a sheet (jobs#sheet-columns)', () => {
   });
 });
 
-describe('D a role (jobs#sheet-check)', () => {
+describe('a role (jobs#sheet-check)', () => {
   it('is recognised in any spelling', () => {
     expect(functionNamed(' atendente  de LOJA')).toBe('Atendente de Loja');
     for (const name of ALL_FUNCTIONS) expect(functionNamed(name.toUpperCase())).toBe(name);
@@ -71,7 +71,7 @@ describe('D a role (jobs#sheet-check)', () => {
   });
 });
 
-describe('D a salary as text (jobs#sheet-columns)', () => {
+describe('a salary as text (jobs#sheet-columns)', () => {
   const amounts = (de: number | null, ate: number | null, por = 'mes') => ({
     salario_de: de,
     salario_ate: ate,
@@ -109,7 +109,7 @@ describe('D a salary as text (jobs#sheet-columns)', () => {
   );
 });
 
-describe('D days as text', () => {
+describe('days as text', () => {
   it.each([
     ['Seg a sex', 'seg ter qua qui sex'],
     ['segunda-feira à sexta-feira', 'seg ter qua qui sex'],
@@ -149,7 +149,7 @@ describe('D days as text', () => {
   });
 });
 
-describe('D the cells of a line (jobs#sheet-check)', () => {
+describe('the cells of a line (jobs#sheet-check)', () => {
   it.each<[SheetCells, `${CellProblem['field']} ${CellProblem['problem']}`]>([
     [{ funcao: '' }, 'funcao missing'],
     [{ funcao: 'Padero' }, 'funcao unknown_function'],

@@ -98,7 +98,7 @@ const turnedAway = {
   },
 };
 
-describe('D by role and completeness', () => {
+describe('by role and completeness', () => {
   const rows = guarded.flatMap((path) =>
     (['candidate', 'company'] as const).flatMap((type) =>
       [true, false].map((complete) => {
@@ -124,7 +124,7 @@ describe('D by role and completeness', () => {
   });
 });
 
-describe('D an input that the contract refuses', () => {
+describe('an input that the contract refuses', () => {
   it.each(guarded.filter((path) => ACCESS[path]?.input !== undefined))('%s responds with BAD_REQUEST', async (path) => {
     const { who } = access(path);
     // The rate limit of operators is counted before their input is validated.

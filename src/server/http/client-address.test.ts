@@ -3,7 +3,7 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
-describe('D the caller’s address', () => {
+describe('the caller’s address', () => {
   it.each([
     ['the socket’s without a proxy', false, '203.0.113.7', '198.51.100.1', '198.51.100.1'],
     ['what the proxy wrote behind it', true, '203.0.113.7', '10.0.0.1', '203.0.113.7'],
@@ -21,7 +21,7 @@ describe('D the caller’s address', () => {
   });
 });
 
-describe('D an address header that the caller sends', async () => {
+describe('an address header that the caller sends', async () => {
   const direct = await testApp();
   const proxied = await testApp({ trustProxy: true });
   const forged = {

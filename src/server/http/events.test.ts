@@ -52,7 +52,7 @@ async function connect({ fetch }: Session, init: RequestInit = {}, query = '') {
 
 const dataOf = (event: Event | null) => JSON.parse(event?.data ?? 'null');
 
-describe('D the stream of events', () => {
+describe('the stream of events', () => {
   it('requires a session', async () => {
     const response = await here.request('/api/events');
     expect(response.status).toBe(401);
@@ -170,7 +170,7 @@ describe('D the stream of events', () => {
 
 type Person = Awaited<ReturnType<typeof here.as>>;
 
-describe('D when its session ends, on whichever process', () => {
+describe('when its session ends, on whichever process', () => {
   const headers = { 'content-type': 'application/json' };
   const WAYS: [how: string, end: (sessions: { ended: Person; kept: Person }) => Promise<unknown>][] = [
     ['by signing out', ({ ended }) => ended.fetch('/api/auth/sign-out', { method: 'POST', body: '{}', headers })],
@@ -222,7 +222,7 @@ describe('D when its session ends, on whichever process', () => {
   });
 });
 
-describe('D with a short heartbeat', () => {
+describe('with a short heartbeat', () => {
   const app = new Hono().route('/', eventRoutes(here.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 

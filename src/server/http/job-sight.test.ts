@@ -121,7 +121,7 @@ async function written(candidate: ProfileData): Promise<string> {
   ]);
 }
 
-describe('D a procedure that takes the id of a job (feed#job-sight)', () => {
+describe('a procedure that takes the id of a job (feed#job-sight)', () => {
   it('is listed with its results, or refuses candidates', async () => {
     expect(PATHS.filter(isCandidates).sort()).toEqual(Object.keys(ANSWERS).sort());
     const candidate = await asCandidate();
@@ -169,7 +169,7 @@ describe('D a procedure that takes the id of a job (feed#job-sight)', () => {
   });
 });
 
-describe('D a job that left the deck', () => {
+describe('a job that left the deck', () => {
   it('can be reported by a candidate who liked it, until an operator reviews it again', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [first, second] = [await givenJob(db, company), await givenJob(db, company)];

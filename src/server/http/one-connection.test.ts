@@ -12,7 +12,7 @@ const { newBrowser, newEmail, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
 /** A procedure waits for the one connection and releases it; only a request that needs a second one would never finish. */
-describe('D with one connection for all requests', () => {
+describe('with one connection for all requests', () => {
   it('people sign up at once, confirm, sign in, export and leave', async () => {
     const emails = Array.from({ length: 15 }, newEmail);
     const statuses = await Promise.all(
@@ -64,7 +64,7 @@ describe('D with one connection for all requests', () => {
   });
 });
 
-describe('D a server whose connections are all in use', () => {
+describe('a server whose connections are all in use', () => {
   it('responds 503 with Retry-After', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const job = await givenJob(app.db, await givenCompany(app.db));
@@ -96,7 +96,7 @@ describe('D a server whose connections are all in use', () => {
   });
 });
 
-describe('D a payment with one connection', () => {
+describe('a payment with one connection', () => {
   it('is ordered, confirmed by the provider and applied', async () => {
     const paying = await stripeApp({ poolSize: 1 });
     const company = await paying.givenSubscriber('empresa_premium');

@@ -23,7 +23,7 @@ const STRANGE = [
   '',
 ];
 
-describe('D under a foreign host name', () => {
+describe('under a foreign host name', () => {
   it.each(STRANGE)('%o serves nothing: no page, no mailbox, no call, no picture', async (host) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const headers = { host, cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

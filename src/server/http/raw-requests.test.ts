@@ -37,7 +37,7 @@ async function sent(bytes: string): Promise<string> {
 
 const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('D a request whose end two parsers could find in different places', () => {
+describe('a request whose end two parsers could find in different places', () => {
   it.each([
     ['both lengths', `${CALL}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
     ['two lengths', `${CALL}Content-Length: 2\r\nContent-Length: 150\r\n\r\n{}${HIDDEN}`],
@@ -56,7 +56,7 @@ describe('D a request whose end two parsers could find in different places', () 
   });
 });
 
-describe('D a method that no page sends', () => {
+describe('a method that no page sends', () => {
   it.each(['/', '/api/rpc/session/current', '/media/nada.webp'])('TRACE of %s sends nothing back', async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const lines = [`TRACE ${path} HTTP/1.1`, HOST, `Cookie: ${cookie}`, 'X-Own: segredo', 'Connection: close'];

@@ -101,7 +101,7 @@ async function givenDeck(count: number) {
   return { person, company, jobs: jobs.map(({ id }) => id), browser: await browserOf(person) };
 }
 
-describe('D a deck read on a replica', () => {
+describe('a deck read on a replica', () => {
   it('equals the primary’s, and costs it no read', async () => {
     const { browser, jobs } = await givenDeck(3);
     await standby.caughtUp();
@@ -219,7 +219,7 @@ describe('D a deck read on a replica', () => {
   });
 });
 
-describe('D a job’s candidates read on a replica', () => {
+describe('a job’s candidates read on a replica', () => {
   it('exclude at once a candidate whom the company decided on', async () => {
     const { browser: _, company, jobs, person } = await givenDeck(1);
     const [job_id] = jobs;
@@ -248,7 +248,7 @@ describe('D a job’s candidates read on a replica', () => {
   });
 });
 
-describe('D a public page', () => {
+describe('a public page', () => {
   const open = async (path: string) => (await site.request(`${ORIGIN}${path}`)).status;
 
   it('is read on a replica, and from the primary when the replica lacks it', async () => {
@@ -275,7 +275,7 @@ describe('D a public page', () => {
   });
 });
 
-describe('D the read-your-writes cookie', () => {
+describe('the read-your-writes cookie', () => {
   it('is set by a call that writes, and by one that may have written', async () => {
     const { browser, jobs } = await givenDeck(2);
     await browser.deck();
@@ -293,7 +293,7 @@ describe('D the read-your-writes cookie', () => {
   });
 });
 
-describe('D a replica that can’t be used', () => {
+describe('a replica that can’t be used', () => {
   const pickedBy = async (urls: readonly string[], lagMs: number) => {
     const some = replicasOf(urls, lagMs);
     await some.start();

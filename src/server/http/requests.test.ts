@@ -27,7 +27,7 @@ async function givenSkip() {
   return { cookie, job, skip, isSkipped };
 }
 
-describe('D a request from another site', () => {
+describe('a request from another site', () => {
   const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'];
   const cases: [what: string, headers: Record<string, string>][] = [
     ['JSON of another origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
@@ -79,7 +79,7 @@ describe('D a request from another site', () => {
   });
 });
 
-describe('D an unknown route returns 404', () => {
+describe('an unknown route returns 404', () => {
   it.each([
     '/api/rpc',
     '/api/rpc/',
@@ -125,7 +125,7 @@ describe('D an unknown route returns 404', () => {
   );
 });
 
-describe('D a body', () => {
+describe('a body', () => {
   const tooMuch = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
   const paths = ['/api/rpc/feed/skip', '/api/rpc/jobs/create', '/api/auth/sign-in/email', '/api/auth/sign-up/email'];
 
@@ -165,7 +165,7 @@ describe('D a body', () => {
   });
 });
 
-describe('D the headers', () => {
+describe('the headers', () => {
   it('of a bare file keep its type and origin, and disable it as a page', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -215,7 +215,7 @@ describe('D the headers', () => {
   });
 });
 
-describe('D an error', () => {
+describe('an error', () => {
   it('of validation returns the field and the reason, and never the value', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     const response = await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });

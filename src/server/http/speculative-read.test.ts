@@ -41,7 +41,7 @@ beforeEach(() => {
   app.clock.now = new Date();
 });
 
-describe('D a speculative read for a cached caller', () => {
+describe('a speculative read for a cached caller', () => {
   it('uses one connection, and no other one afterwards', async () => {
     const { api } = await givenSeen();
     await givenJob(db, await givenCompany(db));

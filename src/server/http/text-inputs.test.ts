@@ -100,7 +100,7 @@ it('no text of a profile accepts a phone number (safety#words-that-leave)', asyn
   expect([...new Set(Object.values(answers))].toSorted()).toEqual(['NAME_HAS_CONTACT', 'TEXT_HAS_CONTACT']);
 });
 
-describe('D SQL and HTML in a text', () => {
+describe('SQL and HTML in a text', () => {
   it.each(FIELDS)('%s %s are stored as they were written, or refused', async (path, _, user, input, place) => {
     const rpc = await rpcOf(user);
     const before = await everybody();
@@ -198,7 +198,7 @@ describe('D SQL and HTML in a text', () => {
   });
 });
 
-describe('D a text that the database can not store', () => {
+describe('a text that the database can not store', () => {
   const broken: [what: string, spoil: (text: string) => string][] = [
     ['a NUL byte inside', (text) => `${text.slice(0, 1)}\u0000${text.slice(1)}`],
     ['a NUL byte at its end', (text) => `${text}\u0000`],

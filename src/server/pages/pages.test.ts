@@ -76,7 +76,7 @@ it('shows visitors the number of open jobs of the previous day (pages#landing-nu
   expect(await ask({ cookie })).not.toContain('encaixe-open');
 });
 
-describe('D the public pages without scripts (pages#without-script)', async () => {
+describe('the public pages without scripts (pages#without-script)', async () => {
   const drawing = join(folder, 'drawing');
   const web = join(drawing, 'web');
   await mkdir(join(web, '.vite'), { recursive: true });
@@ -307,7 +307,7 @@ it('answers 404 without a body for a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });
 
-describe('D the first response in the page', () => {
+describe('the first response in the page', () => {
   /** Returns the element's text, null when there is none. */
   async function writtenAnswer(cookie: string, path: string): Promise<string | null> {
     const page = await (await pages.request(path, { headers: { cookie } })).text();

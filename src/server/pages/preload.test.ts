@@ -34,7 +34,7 @@ const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
 const announced = (path: string, session: SignedIn | typeof VISITOR) =>
   [...announce(path, session).matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
 
-describe('D the preloaded code', () => {
+describe('the preloaded code', () => {
   it('includes the frame, the screen and their imports, except what the page references already', () => {
     expect(announced('/vagas', CANDIDATE)).toEqual(['frame.js', 'data.js', 'deck.js', 'deck.css']);
   });

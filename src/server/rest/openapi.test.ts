@@ -102,7 +102,7 @@ async function send(world: World, method: string, path: string, { params = {}, q
   return app.request(`/api/v1${filled}${query}`, { method, headers, ...init });
 }
 
-describe('D the document', () => {
+describe('the document', () => {
   it('describes the exposed procedures and nothing else, each with its scope', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security]),
@@ -127,7 +127,7 @@ describe('D the document', () => {
   });
 });
 
-describe('D the server', () => {
+describe('the server', () => {
   it.each(rows)('%s %s accepts and returns what the document describes', async (method, path, address) => {
     const world = await givenWorld();
     const call = CALLS[address]?.(world);
@@ -180,7 +180,7 @@ describe('D the server', () => {
   });
 });
 
-describe('D the page', () => {
+describe('the page', () => {
   it('has all it needs here, and is allowed nothing else', async () => {
     const response = await app.request('/api/docs');
     const html = await response.text();

@@ -41,7 +41,7 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, SOME_ID);
 const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
 const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
 
-describe('D the callable procedures', () => {
+describe('the callable procedures', () => {
   it('are those of the table, and all of them exist', () => {
     expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
   });
@@ -80,7 +80,7 @@ describe('D the callable procedures', () => {
   });
 });
 
-describe('D a token', () => {
+describe('a token', () => {
   it('that is invalid is refused, and the refusal logged', async () => {
     const { status, body, headers } = await ask('nada', 'GET', '/profile');
     expect({ status, body }).toEqual({
@@ -117,7 +117,7 @@ describe('D a token', () => {
   });
 });
 
-describe('D the guards of a procedure', () => {
+describe('the guards of a procedure', () => {
   it.each<[string, Partial<Parameters<typeof givenCompany>[1]>, string]>([
     ['an incomplete company', { bio: null }, 'PROFILE_INCOMPLETE'],
     ['another company', {}, 'NOT_FOUND'],
@@ -179,7 +179,7 @@ describe('D the guards of a procedure', () => {
   });
 });
 
-describe('D limits', () => {
+describe('limits', () => {
   it('are counted for each client and account: 120 calls a minute, then a time to wait', async () => {
     const { company, call } = await givenEmployer();
     for (let time = 0; time < 120; time++) expect((await call('GET', '/profile')).status).toBe(200);
@@ -205,7 +205,7 @@ it('no response may be cached, refusals neither', async () => {
   expect((await app.request('/api/v1/profile')).headers.get('cache-control')).toBe('no-store');
 });
 
-describe('D another site', () => {
+describe('another site', () => {
   it('receives no CORS permission to read a response', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     const response = await app.request('/api/v1/profile', { method: 'OPTIONS', headers });

@@ -69,7 +69,7 @@ const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([,
 const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
 const PATH = '/vagas-de/estoquista/em/campinas-sp';
 
-describe('D the table of listed jobs', () => {
+describe('the table of listed jobs', () => {
   const listed = async (company: ProfileData) =>
     (await db.select({ id: listedJobs.job_id }).from(listedJobs).where(eq(listedJobs.company_id, company.user_id)))
       .map(({ id }) => id)
@@ -112,7 +112,7 @@ describe('D the table of listed jobs', () => {
   });
 });
 
-describe('D the page of a company (listings#company)', () => {
+describe('the page of a company (listings#company)', () => {
   it('exists as long as one of its jobs is public', async () => {
     const company = await givenCompany(db, { name: 'Padaria Três Irmãos' });
     const unknown = await answerOf('/empresas/ninguem');
@@ -228,7 +228,7 @@ describe('D the page of a company (listings#company)', () => {
   });
 });
 
-describe('D the jobs of a role in a city (listings#lists)', () => {
+describe('the jobs of a role in a city (listings#lists)', () => {
   it('are the public ones, counted, the newest first, with links to nearby cities', async () => {
     const company = await givenListed();
     const closed = await givenCompany(db);
@@ -399,7 +399,7 @@ describe('D the jobs of a role in a city (listings#lists)', () => {
   });
 });
 
-describe('D the picture of a job (listings#picture)', () => {
+describe('the picture of a job (listings#picture)', () => {
   it('has the size that services show, is named by the job’s page, and exists as long as the page', async () => {
     const company = await givenListed();
     const job = await givenJob(db, company, { title: 'AVA 🍞 '.repeat(30) });

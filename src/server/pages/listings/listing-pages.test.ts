@@ -71,7 +71,7 @@ async function postingOf(path: string) {
   return JSON.parse(json);
 }
 
-describe('D the public address of a job (listings#answers)', () => {
+describe('the public address of a job (listings#answers)', () => {
   it('shows its page while the company lists its jobs, and 404 before and after', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -196,7 +196,7 @@ describe('D the public address of a job (listings#answers)', () => {
   });
 });
 
-describe('D the address (listings#address)', () => {
+describe('the address (listings#address)', () => {
   it('redirects permanently from any other words to its own', async () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
@@ -207,7 +207,7 @@ describe('D the address (listings#address)', () => {
   });
 });
 
-describe('D the response', () => {
+describe('the response', () => {
   it('has an ETag for 304, and no body for HEAD', async () => {
     const { job, path } = await givenPublic();
     const first = await ask(path);
@@ -279,7 +279,7 @@ describe('D the response', () => {
   });
 });
 
-describe('D published fields (listings#whitelist)', () => {
+describe('published fields (listings#whitelist)', () => {
   const NAMED = [
     ...['id', 'title', 'description', 'funcao', 'location', 'modalidade', 'salary_range', 'salario_de', 'salario_ate'],
     ...[
@@ -434,7 +434,7 @@ const fieldsOf = (shown: object) =>
       : [name],
   );
 
-describe('D selected fields (listings#whitelist)', () => {
+describe('selected fields (listings#whitelist)', () => {
   const LISTED = [
     'id',
     'title',
@@ -463,7 +463,7 @@ describe('D selected fields (listings#whitelist)', () => {
   });
 });
 
-describe('D structured data (listings#data)', () => {
+describe('structured data (listings#data)', () => {
   it('have everything that Google requires, when all fields are given', async () => {
     const { company, job, path } = await givenPublic({
       contrato: 'clt',

@@ -27,7 +27,7 @@ it('a connection refused by another service does not count as an unavailable dat
   expect(isDatabaseUnavailable(failure('ECONNRESET'))).toBe(false);
 });
 
-describe('D an unavailable database', () => {
+describe('an unavailable database', () => {
   it.each(['connect', 'query'] as const)('is recognised by %s', async (way) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
     const asked = way === 'connect' ? pool.connect() : pool.query('select 1');
@@ -45,7 +45,7 @@ describe('D an unavailable database', () => {
   });
 });
 
-describe('D a connection that breaks while it is used', async () => {
+describe('a connection that breaks while it is used', async () => {
   const app = await testApp();
   const { connection } = app;
 

@@ -6,7 +6,7 @@ import { isUnknownRecipient, readDeliveryStatus } from './delivery-status.ts';
 const ID = '<0d1c9f9e-7b1c-4d4e-9a51-1f0c5d0b7a10@encaixe.example>';
 const MAIL = { id: ID, recipient: 'Ana.Lima@example.com' };
 
-describe('D a delivery status report', () => {
+describe('a delivery status report', () => {
   it.each(Object.entries(BOUNCES))('is read in the form of %s', (_, bounce) => {
     const read = readDeliveryStatus(bounce(MAIL));
     expect(read?.failure?.status).toMatch(/^5\.1\.10?1?$/);
@@ -82,7 +82,7 @@ describe('D a delivery status report', () => {
   });
 });
 
-describe('D an unknown recipient (operators#returned)', () => {
+describe('an unknown recipient (operators#returned)', () => {
   it.each([
     ['5.1.1', '550 5.1.1 User unknown', true],
     ['5.1.10', '550 5.1.10 RecipientNotFound', true],

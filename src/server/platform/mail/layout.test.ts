@@ -10,7 +10,7 @@ const content = {
   note: '</td></table>',
 };
 
-describe('D composeMail', () => {
+describe('composeMail', () => {
   const { subject, html, text } = composeMail(content);
 
   test('escapes every value in the HTML', () => {

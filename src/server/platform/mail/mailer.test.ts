@@ -50,7 +50,7 @@ beforeEach(async () => {
   smtp.commands.length = 0;
 });
 
-describe.each(adapters)('D the %s mailer', (_name, mailer, delivered) => {
+describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
   test('delivers a message as it was written, in both forms', async () => {
     await mailer.send(mail);
     const [message, ...others] = await delivered();
@@ -83,7 +83,7 @@ describe.each(adapters)('D the %s mailer', (_name, mailer, delivered) => {
   });
 });
 
-describe('D smtp', () => {
+describe('smtp', () => {
   const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
 
   test('signs in and identifies the sender, for people and for machines', async () => {
@@ -150,7 +150,7 @@ describe('D smtp', () => {
   });
 });
 
-describe('D smtp over TLS', async () => {
+describe('smtp over TLS', async () => {
   const { cert } = SERVER_KEYS;
   const secure = await startSmtp(SERVER_KEYS);
   afterAll(() => secure.stop());
@@ -188,7 +188,7 @@ describe('D smtp over TLS', async () => {
   });
 });
 
-describe('D connections to SMTP', () => {
+describe('connections to SMTP', () => {
   const greeted = () => smtp.commands.filter((command) => command === 'EHLO').length;
   const many = (mailer: Mailer, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => mailer.send({ ...mail, to: `${n}@example.com` })));

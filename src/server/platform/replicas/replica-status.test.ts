@@ -13,7 +13,7 @@ const replicaAt = (text: string | null, changes: Partial<ReplicaReport> = {}): R
   ...changes,
 });
 
-describe('D a WAL position', () => {
+describe('a WAL position', () => {
   it('is compared as a text, and accepted by PostgreSQL', () => {
     const places = ['0/0', '0/9', '0/A', '0/10000', '1/0', 'A/0', '10/FFFFFFFF'].map(lsnOf);
     expect(places.toSorted()).toEqual(places);
@@ -21,7 +21,7 @@ describe('D a WAL position', () => {
   });
 });
 
-describe('D a replica', () => {
+describe('a replica', () => {
   const heard = (...told: (ReplicaReport | null)[]) => {
     const standings = createReplicaStatus(1, LAG_MS);
     standings.recordPrimary(1000, primaryAt('0/100'));

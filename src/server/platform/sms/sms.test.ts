@@ -48,7 +48,7 @@ test('the mailbox escapes HTML in a stored message', async () => {
   expect((await readMailbox(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
 });
 
-describe('D twilio', () => {
+describe('twilio', () => {
   test('sends from a number, or from a messaging service', async () => {
     await plain.send(sms);
     const service = `MG${'3'.repeat(32)}`;
