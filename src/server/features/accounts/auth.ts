@@ -180,13 +180,13 @@ export function createAuth(options: AuthOptions) {
         create: {
           // The first password of a user who signed up without one.
           before: async ({ password }, ctx) => {
-            if (password) await owners.tell(ctx?.request);
+            if (password) await owners.notify(ctx?.request);
           },
         },
         update: {
           // Runs inside better-auth's transaction; its hook after the update would run only after the commit.
           before: async ({ password }, ctx) => {
-            if (password) await owners.tell(ctx?.request);
+            if (password) await owners.notify(ctx?.request);
           },
         },
       },

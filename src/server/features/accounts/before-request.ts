@@ -5,7 +5,7 @@ import { sitePath } from '#domain/site-path.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/create-db.ts';
-import { captchaDoor } from './captcha-door.ts';
+import { captchaCheck } from './captcha-check.ts';
 import type { About } from './identity-events.ts';
 import { knownDevice } from './known-device.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
@@ -90,7 +90,7 @@ export type BeforeRequestParts = {
  * kept.
  */
 export function beforeRequest({ db, captcha, rateLimits, owners, about, endpointAt, now }: BeforeRequestParts) {
-  const passDoor = captchaDoor(captcha);
+  const checkCaptcha = captchaCheck(captcha);
   return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
     const { hasPlugin } = ctx.context;
@@ -102,7 +102,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
     if (ctx.request) await checkInput(endpointAt(path), { body: ctx.body, query: ctx.query });
     // Runs before the attempts of an account are counted, so that locking an account out costs a solved CAPTCHA each
     // time.
-    await passDoor(ctx);
+    await checkCaptcha(ctx);
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // A placeholder address is not an e-mail address. Signing in with the phone number has its own limits.
     if (leadsNowhere(textOf(body.email) ?? ''))
@@ -121,8 +121,8 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
     const known = own ?? linked;
     owners.note(ctx.request, known && { ...known, byLink: linked !== undefined });
     const invited = path === '/sign-up/invited' ? textOf(body.token) : undefined;
-    const asked = { secret: ctx.context.secret, now: now() };
-    const invite = invited === undefined ? undefined : await findInvite(db, invited, asked);
+    const lookup = { secret: ctx.context.secret, now: now() };
+    const invite = invited === undefined ? undefined : await findInvite(db, invited, lookup);
     const email = invite?.email ?? textOf(body.email);
     const typed = { name: textOf(body.name), email, phone: textOf(body.phoneNumber) };
     const owner = known ?? typed;

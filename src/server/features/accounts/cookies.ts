@@ -68,9 +68,9 @@ export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'pu
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
     // A user who has signed in since must not be signed out by an earlier offline sign-out.
-    const isSomebodyNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
-    if (!hasEnded && !isSomebodyNew) return;
+    const isNewSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
+    if (!hasEnded && !isNewSession) return;
     c.header('set-cookie', gone(left), { append: true });
-    if (!isSomebodyNew) c.header('set-cookie', `${gone(token)}; HttpOnly`, { append: true });
+    if (!isNewSession) c.header('set-cookie', `${gone(token)}; HttpOnly`, { append: true });
   });
 }

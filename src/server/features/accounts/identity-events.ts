@@ -80,8 +80,8 @@ export function identityEvents(security: SecurityLog, basePath: string) {
       async (request: Request): Promise<Response> => {
         const response = await handler(request);
         const path = new URL(request.url).pathname.slice(basePath.length);
-        const { event: told, ...who } = known.get(request) ?? {};
-        const event = told === undefined || response.status === TOO_MANY ? eventOf(path, response) : told;
+        const { event: reported, ...who } = known.get(request) ?? {};
+        const event = reported === undefined || response.status === TOO_MANY ? eventOf(path, response) : reported;
         const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
         const reason = response.status >= 300 ? response.status : undefined;
         if (event) security(event, { ...who, address, path, reason });

@@ -52,7 +52,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     return send(email, confirmMail({ name, user_type, url: `${publicUrl}/api/auth/verify-email?${query}` }));
   }
 
-  const tellOfAccount = ({ email, ...owner }: Owner) =>
+  const sendExistingAccountMail = ({ email, ...owner }: Owner) =>
     send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
   /**
@@ -61,7 +61,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
     const [newest] = await selectLivingSignUps(db, email, now(), 1);
     const owner = newest && (await selectUserByEmail(db, email));
-    if (owner) await tellOfAccount(owner);
+    if (owner) await sendExistingAccountMail(owner);
     else if (newest) await sendConfirmation(newest, callbackURL);
   }
 
@@ -71,7 +71,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const signUp = await selectSignUp(db, id, now());
     if (signUp) await sendConfirmation(signUp, callbackURL);
     // Not after the link of this sign-up itself was opened.
-    else if (owner && owner.id !== id) await tellOfAccount(owner);
+    else if (owner && owner.id !== id) await sendExistingAccountMail(owner);
   }
 
   async function sendReset(email: string): Promise<void> {
@@ -152,15 +152,15 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(new_email, newAddressMail(await issue()));
   }
 
-  return workOn(identityMail, async (asked) => {
-    if (asked.kind === 'sign-up') await answerSignUp(asked);
-    else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
-    else if (asked.kind === 'invitation') await sendInvitation(asked);
-    else if (asked.kind === 'team-invite') await sendTeamInvite(asked.id);
-    else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
-    else if (asked.kind === 'mailbox') await sendMailboxCode(asked);
-    else if (asked.kind === 'email-change') await sendChangeCode(asked);
-    else if (asked.kind === 'code') await sendCode(asked);
-    else await sendReset(asked.email);
+  return workOn(identityMail, async (task) => {
+    if (task.kind === 'sign-up') await answerSignUp(task);
+    else if (task.kind === 'confirmation') await confirmNewest(task.email, task.callbackURL);
+    else if (task.kind === 'invitation') await sendInvitation(task);
+    else if (task.kind === 'team-invite') await sendTeamInvite(task.id);
+    else if (task.kind === 'reauthentication') await sendReauthenticationCode(task);
+    else if (task.kind === 'mailbox') await sendMailboxCode(task);
+    else if (task.kind === 'email-change') await sendChangeCode(task);
+    else if (task.kind === 'code') await sendCode(task);
+    else await sendReset(task.email);
   });
 }

@@ -71,13 +71,13 @@ const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 /** Open to this server alone: to others it would reveal, without a limit, whether a guessed password is right. */
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
-type Asked = {
+type RouteContext = {
   /** Whether the call came over HTTP, not from this server's code. */
   isRequest: boolean;
   hasPlugin: (id: Configured) => boolean;
 };
 
-export const isOpenRoute = (path: string, { isRequest, hasPlugin }: Asked): boolean =>
+export const isOpenRoute = (path: string, { isRequest, hasPlugin }: RouteContext): boolean =>
   OPEN.has(path) ||
   CONFIGURED.some((id) => OPEN_WITH[id].has(path) && hasPlugin(id)) ||
   (!isRequest && INNER.has(path));

@@ -26,17 +26,17 @@ export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Q
     },
     ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
     /** Queues the mail 'Senha alterada' (accounts#password-change), in the transaction of the change. */
-    async tell(request: Request | undefined): Promise<void> {
+    async notify(request: Request | undefined): Promise<void> {
       const owner = request && owners.get(request);
       if (!owner) return;
       const mail = { to: owner.email, ...passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` }) };
-      const told = async (tx: Tx) => {
+      const sendNotice = async (tx: Tx) => {
         // Before the mail, which would otherwise be withheld from an address that was stopped until now.
         if (owner.byLink) await confirmAddress(tx, owner.email);
         await sendMail(queue, tx, mail);
       };
       const tx = currentTransaction();
-      await (tx ? told(tx) : inTransaction(db, told));
+      await (tx ? sendNotice(tx) : inTransaction(db, sendNotice));
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Actor } from '../profiles/service.ts';
 /** The team member who signed in for a company. */
 type Colleague = { name: string | null; email: string; role: TeamRole };
 
-type Standing = {
+type SessionState = {
   now: Date;
   likes: LikesState;
   entitlements: Readonly<Entitlements>;
@@ -23,8 +23,8 @@ type Standing = {
   mail_stopped: boolean;
 };
 
-export function presentSession(actor: Actor, standing: Standing): Session {
-  const { now, likes, entitlements, billing, colleague, mail_stopped } = standing;
+export function presentSession(actor: Actor, state: SessionState): Session {
+  const { now, likes, entitlements, billing, colleague, mail_stopped } = state;
   return {
     user: {
       id: actor.user_id,

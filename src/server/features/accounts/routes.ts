@@ -12,7 +12,7 @@ import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } 
 import { sendSupportMessage } from './support.ts';
 
 /** Sends a change that the owner made to the account to the security log. */
-const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+const logEvent = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
@@ -52,12 +52,12 @@ export const accountsRoutes = {
   ),
   endSession: signedIn.accounts.endSession.handler(async ({ context, input }) => {
     await endSession(context.deps, context.actor, input.id);
-    tell(context, 'session.ended');
+    logEvent(context, 'session.ended');
     return {};
   }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => {
     const ended = await endOtherSessions(context.deps, context.actor, context.asking.headers);
-    if (ended > 0) tell(context, 'session.ended');
+    if (ended > 0) logEvent(context, 'session.ended');
     return { ended };
   }),
   factors: signedInBeforeTerms.accounts.factors.handler(({ context }) =>
@@ -66,7 +66,7 @@ export const accountsRoutes = {
   exportData: signedInBeforeTerms.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedInBeforeTerms.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.asking.headers, input);
-    tell(context, 'account.removed');
+    logEvent(context, 'account.removed');
     return {};
   }),
 };

@@ -81,7 +81,7 @@ export {
   selectSsoProviderFor,
   selectSsoProviders,
 } from './sso/sso-queries.ts';
-export { sealSecret, ssoAddresses } from './sso/sso-settings.ts';
+export { encryptSecret, ssoAddresses } from './sso/sso-settings.ts';
 export { type FoundInvite, joinTeam, readInvite } from './team/invitation.ts';
 export { endSeat } from './team/team-accounts.ts';
 

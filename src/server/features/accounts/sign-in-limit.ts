@@ -8,19 +8,19 @@ const MINUTE_MS = 60 * 1000;
 type Limit = { name: string; max: number; window: number };
 
 /** Attempts to sign in to one account, from all addresses: on unknown browsers, and on one that its owner has used. */
-const STRANGERS: readonly Limit[] = [
+const UNKNOWN_BROWSERS: readonly Limit[] = [
   { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
   { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
 /** Attempts at the second factor by a user who has passed the first, in the same way. */
-const STRANGERS_CODES: readonly Limit[] = [
+const UNKNOWN_BROWSERS_CODES: readonly Limit[] = [
   { name: 'factor', max: 10, window: 15 * MINUTE_MS },
   { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
 /** Attempts with codes that came by mail, in the same way. */
-const STRANGERS_MAIL_CODES: readonly Limit[] = [
+const UNKNOWN_BROWSERS_MAIL_CODES: readonly Limit[] = [
   { name: 'mail-code', max: 10, window: 15 * MINUTE_MS },
   { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
@@ -54,7 +54,7 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
 export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
   if (device !== null) return assertBelow(db, DEVICE, `${account}|${device}`);
-  for (const limit of STRANGERS) await assertBelow(db, limit, account);
+  for (const limit of UNKNOWN_BROWSERS) await assertBelow(db, limit, account);
 }
 
 /**
@@ -67,7 +67,7 @@ export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertB
  * Limits the mails with codes, which would fill the owner's mailbox.
  * @throws APIError TOO_MANY_REQUESTS
  */
-export const assertMayAskForCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
+export const assertMayRequestCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
  * Limits the second-factor codes that are tried for an account, from all addresses. A browser that its owner has signed
@@ -76,7 +76,7 @@ export const assertMayAskForCode = (db: Db, userId: string): Promise<void> => as
  */
 export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
   if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
-  for (const limit of STRANGERS_CODES) await assertBelow(db, limit, userId);
+  for (const limit of UNKNOWN_BROWSERS_CODES) await assertBelow(db, limit, userId);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function assertMayTryCode(db: Db, userId: string, device: string | 
 export async function assertMayTryMailCode(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
   if (device !== null) return assertBelow(db, DEVICE_MAIL_CODES, `${account}|${device}`);
-  for (const limit of STRANGERS_MAIL_CODES) await assertBelow(db, limit, account);
+  for (const limit of UNKNOWN_BROWSERS_MAIL_CODES) await assertBelow(db, limit, account);
 }
 
 /**

@@ -25,14 +25,14 @@ export function signOutScope({ db }: { db: Db }) {
   const reach = createAuthMiddleware(async (ctx) => {
     const scope = scopeIn(ctx.body);
     if (scope === 'local') return undefined;
-    const asking = await getSessionFromCtx(ctx);
+    const current = await getSessionFromCtx(ctx);
     // No session is left to end; better-auth deletes the cookie.
-    if (!asking && scope === 'global') return undefined;
-    if (!asking) throw new APIError('UNAUTHORIZED');
-    const user_id = asking.user.id;
+    if (!current && scope === 'global') return undefined;
+    if (!current) throw new APIError('UNAUTHORIZED');
+    const user_id = current.user.id;
     await inTransaction(db, async (tx) => {
       if (scope === 'global') await deleteAllSessions(tx, user_id);
-      else await deleteOtherSessions(tx, user_id, asking.session.id);
+      else await deleteOtherSessions(tx, user_id, current.session.id);
       await publish(tx, { user_id, type: 'profile.changed' });
     });
     return scope === 'others' ? { success: true } : undefined;

@@ -9,10 +9,10 @@ import type { TxtRecords } from '../../platform/dns/txt-records.ts';
 import { mayBeIssuer } from '../../platform/openid/issuer-settings.ts';
 import {
   deleteSsoProvider,
+  encryptSecret,
   insertSsoProvider,
   markVerified,
   type SsoProvider,
-  sealSecret,
   selectSsoProviderFor,
   selectSsoProviders,
   ssoAddresses,
@@ -125,7 +125,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
 
   async function settingsOf(values: Values): Promise<Pick<SsoProvider, 'kind' | 'settings'>> {
     if (values.oidc && !values.saml) {
-      const sealedSecret = await sealSecret(secret, (await contentOf(asked(values, 'secret-file'))).trim());
+      const sealedSecret = await encryptSecret(secret, (await contentOf(asked(values, 'secret-file'))).trim());
       return {
         kind: 'oidc',
         settings: { issuer: addressOf(values.oidc), clientId: asked(values, 'client-id'), sealedSecret },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeholderEmail } from '#domain/no-email.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
-import { sealCodes } from '#server/features/accounts/factors/recovery-codes.ts';
+import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -344,7 +344,7 @@ describe('a factor', () => {
   it('that is a number for codes is removed', async () => {
     const { email, user_id, operator } = await givenUser();
     const { secretConfig } = await app.deps.auth.$context;
-    await pool.query('insert into recovery_codes values ($1, $2)', [user_id, await sealCodes([], secretConfig)]);
+    await pool.query('insert into recovery_codes values ($1, $2)', [user_id, await encryptCodes([], secretConfig)]);
     await pool.query(`insert into phone_factors values ($1, '+5511987654321', now())`, [user_id]);
     expect((await newBrowser().signIn(email, PASSWORD)).body).toMatchObject({ twoFactorMethods: ['otp'] });
     expect(await operator.factors({ user_id })).toMatchObject({ phone: '+5511987654321' });

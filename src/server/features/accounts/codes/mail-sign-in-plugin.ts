@@ -12,7 +12,7 @@ import { knownDevice } from '../known-device.ts';
 import { confirmAddress } from '../operator-queries.ts';
 import { assertMayTryMailCode } from '../sign-in-limit.ts';
 import { confirmMailbox } from '../sign-up/confirm-mailbox.ts';
-import { askingBrowser, rememberAsking } from './asking-browser.ts';
+import { findCodeBrowser, rememberCodeBrowser } from './code-browser.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { SIGN_IN_CODE, signInCodeFor } from './sign-in-code.ts';
 
@@ -67,11 +67,11 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     async (ctx) => {
       const { email, callbackURL = AFTER_SIGN_IN } = ctx.body;
       about(ctx.request, { email });
-      const asking = await rememberAsking(ctx);
+      const codeBrowser = await rememberCodeBrowser(ctx);
       const device = await knownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
         if (rateLimits && !(await mayMail(tx, email, now(), device))) return;
-        await queue.send(tx, identityMail, { kind: 'code', email, asking, callbackURL });
+        await queue.send(tx, identityMail, { kind: 'code', email, asking: codeBrowser, callbackURL });
       });
       return ctx.json({ success: true });
     },
@@ -84,7 +84,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
       const { email, otp } = ctx.body;
       about(ctx.request, { email });
       if (rateLimits) await assertMayTryMailCode(db, email, await knownDevice(ctx, email));
-      const code = signInCodeFor(email, (await askingBrowser(ctx)) ?? '');
+      const code = signInCodeFor(email, (await findCodeBrowser(ctx)) ?? '');
       if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();
       return enter(ctx, email, wrongCode);
     },

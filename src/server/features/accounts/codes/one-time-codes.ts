@@ -24,12 +24,13 @@ export type Codes = ReturnType<typeof oneTimeCodes>;
  * plain hash of eight digits can be guessed in a moment.
  */
 export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date }) {
-  const seal = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+  const keyedHash = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const nameOf = ({ purpose, recipient }: CodeFor) => ({
     purpose,
-    recipient: seal('code-recipient', purpose, recipient),
+    recipient: keyedHash('code-recipient', purpose, recipient),
   });
-  const hashOf = ({ purpose, recipient }: CodeFor, code: string) => seal('code', purpose, recipient, code);
+  const hashOf = ({ purpose, recipient }: CodeFor, code: string) => keyedHash('code', purpose, recipient, code);
 
   return {
     /** Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. */
@@ -43,7 +44,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
       await replaceCode(db, {
         ...nameOf(wanted),
         code_hash: hashOf(wanted, code),
-        link_hash: seal('code-link', wanted.purpose, token),
+        link_hash: keyedHash('code-link', wanted.purpose, token),
         subject,
         ...(operator_id !== undefined && { operator_id }),
         expires_at: new Date(now().getTime() + CODE_MINUTES * MINUTE_MS),
@@ -67,7 +68,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
      * @returns the subject; null where it is not valid
      */
     async useLink(db: Executor, { purpose, token }: { purpose: string; token: string }): Promise<string | null> {
-      const link = { purpose, link_hash: seal('code-link', purpose, token) };
+      const link = { purpose, link_hash: keyedHash('code-link', purpose, token) };
       return (await takeLink(db, link, now())) ?? null;
     },
 

@@ -6,7 +6,7 @@ export const SIGN_IN_CODE = 'sign-in';
  * Returns the key of a sign-in code. A code is valid only in the browser that requested it (docs/decisions/0029):
  * requests and wrong attempts of others concern codes of their own.
  */
-export const signInCodeFor = (email: string, asking: string): CodeFor => ({
+export const signInCodeFor = (email: string, browser: string): CodeFor => ({
   purpose: SIGN_IN_CODE,
-  recipient: `${email} ${asking}`,
+  recipient: `${email} ${browser}`,
 });

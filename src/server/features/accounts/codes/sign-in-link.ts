@@ -16,8 +16,8 @@ type LinkInput = { email: string; operator_id: string; publicUrl: string; secret
  */
 export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, secret, now }: LinkInput) {
   // No browser has this id, so the code that belongs to the link can't be used.
-  const asking = `operator ${randomUUID()}`;
-  const wanted = { ...signInCodeFor(email, asking), subject: email, operator_id };
+  const browser = `operator ${randomUUID()}`;
+  const wanted = { ...signInCodeFor(email, browser), subject: email, operator_id };
   const { token } = await oneTimeCodes({ secret, now }).issue(tx, wanted);
   const url = signInAddress(publicUrl, token, '/dashboard');
   return { url, expires_at: new Date(now().getTime() + CODE_MINUTES * 60_000) };

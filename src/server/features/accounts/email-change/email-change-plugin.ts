@@ -19,7 +19,7 @@ import { identityMail, mayMail } from '../identity-mail.ts';
 import { rememberDevice } from '../known-device.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
-import { assertMayAskForCode, assertMayGuess } from '../sign-in-limit.ts';
+import { assertMayGuess, assertMayRequestCode } from '../sign-in-limit.ts';
 import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
 import { changeCodeFor } from './change-code.ts';
 import {
@@ -64,7 +64,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
    * Returns the caller's session and account.
    * @throws APIError UNAUTHORIZED
    */
-  async function asking(ctx: GenericEndpointContext) {
+  async function findCaller(ctx: GenericEndpointContext) {
     const { session } = ctx.context;
     const person = session && (await selectPerson(db, session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
@@ -97,9 +97,9 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     for (const subject of [person.id, person.email, new_email]) await codes.forget(tx, subject);
     await followEmail(queue, tx, person.id);
     await publish(tx, { user_id: person.id, type: 'profile.changed' });
-    const told = { ...person, url: publicUrl };
-    await sendMail(queue, tx, { to: person.email, ...formerAddressMail({ ...told, new_email }) });
-    await sendMail(queue, tx, { to: new_email, ...changedAddressMail(told) });
+    const recipient = { ...person, url: publicUrl };
+    await sendMail(queue, tx, { to: person.email, ...formerAddressMail({ ...recipient, new_email }) });
+    await sendMail(queue, tx, { to: new_email, ...changedAddressMail(recipient) });
     return 'changed';
   }
 
@@ -128,12 +128,12 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       body: z.object({ newEmail: z.email().max(EMAIL_MAX).toLowerCase(), ...proofFields }),
     },
     async (ctx) => {
-      const { session, person } = await asking(ctx);
+      const { session, person } = await findCaller(ctx);
       const new_email = ctx.body.newEmail;
       if (isPlaceholderEmail(new_email)) throw refusal('INVALID_EMAIL', 'Invalid email');
       if (new_email === person.email) throw refusal('EMAIL_IS_THE_SAME', 'Email is the same');
       await reauthentication.assert(ctx, session, { rateLimits });
-      if (rateLimits) await assertMayAskForCode(db, person.id);
+      if (rateLimits) await assertMayRequestCode(db, person.id);
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
       // A user who signs in with a number has no mailbox yet that could agree.
@@ -152,8 +152,8 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     '/email-otp/resend-email-change',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
-      const { session, person } = await asking(ctx);
-      if (rateLimits) await assertMayAskForCode(db, person.id);
+      const { session, person } = await findCaller(ctx);
+      if (rateLimits) await assertMayRequestCode(db, person.id);
       const isWaiting = await inTransaction(db, async (tx) => {
         const wanted = await lockEmailChange(tx, session.session.id, now());
         if (wanted) await (wanted.agreed_at ? mailNew(tx, wanted) : mailCode(tx, wanted.id, 'current'));
@@ -172,7 +172,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       body: z.object({ mailbox: z.enum(MAILBOXES), otp: z.string().max(TYPED_CODE_MAX) }),
     },
     async (ctx) => {
-      const { session, person } = await asking(ctx);
+      const { session, person } = await findCaller(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const step = await take(person, session.session.id, ctx.body);
       if (step === 'over') throw changeOver();

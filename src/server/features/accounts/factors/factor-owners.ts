@@ -21,7 +21,7 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
 
   type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Omit<Mail, 'to'>;
 
-  async function tell({ email, name, user_type }: Person, mailFor: MailFor): Promise<void> {
+  async function sendNotice({ email, name, user_type }: Person, mailFor: MailFor): Promise<void> {
     const mail = { to: email, ...mailFor({ name, user_type, url: `${publicUrl}/auth?mode=recover` }) };
     const tx = currentTransaction();
     await (tx ? sendMail(queue, tx, mail) : inTransaction(db, (own) => sendMail(queue, own, mail)));
@@ -39,9 +39,9 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
       return person;
     },
     /** Mails the owner before an authenticator becomes active or inactive, in the transaction of the change. */
-    async tellOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
+    async notifyOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);
-      if (owner) await tell(owner, isOn ? secondFactorOnMail : secondFactorOffMail);
+      if (owner) await sendNotice(owner, isOn ? secondFactorOnMail : secondFactorOffMail);
     },
   };
 }

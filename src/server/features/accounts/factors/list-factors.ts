@@ -6,7 +6,7 @@ import { selectNumberOf } from '../phone/phone-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';
 import { accountNameOf, nameOf } from '../providers/provider-names.ts';
 import { hasPassword, selectSecondFactors } from './factor-queries.ts';
-import { openCodes } from './recovery-codes.ts';
+import { decryptCodes } from './recovery-codes.ts';
 
 type Parts = Pick<ReadingDeps, 'db' | 'auth' | 'issuers'>;
 
@@ -26,6 +26,6 @@ export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pic
   const others = { has_password, sign_in_number, passkeys, identities };
   const { authenticator = false, phone = null, recoveryCodes = null } = second ?? {};
   const { secretConfig } = await auth.$context;
-  const recovery_codes_left = recoveryCodes === null ? 0 : (await openCodes(recoveryCodes, secretConfig)).length;
+  const recovery_codes_left = recoveryCodes === null ? 0 : (await decryptCodes(recoveryCodes, secretConfig)).length;
   return { authenticator, phone: phone?.number ?? null, recovery_codes_left, ...others };
 }

@@ -14,7 +14,7 @@ import { phoneFactorCode } from '../phone/phone-task.ts';
 import { readNumber } from '../phone/read-number.ts';
 import { type SmsParts, smsRequests } from '../phone/sms-requests.ts';
 import { deleteOtherSessions } from '../queries.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields } from '../reauthentication/reauthentication.ts';
 import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
 import { type Challenge, findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
@@ -28,7 +28,7 @@ import {
   selectRecoveryCodes,
   selectSecondFactors,
 } from './factor-queries.ts';
-import { newRecoveryCodes, sealCodes } from './recovery-codes.ts';
+import { encryptCodes, newRecoveryCodes } from './recovery-codes.ts';
 import type { RecoveryParts } from './recovery-plugin.ts';
 
 export type PhoneFactorParts = RecoveryParts & SmsParts & { secret: string };
@@ -47,18 +47,20 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);
   const confirmation = numberConfirmation(parts, 'factor');
-  const asking = askingPerson(parts);
+  const caller = callerAuthentication(parts);
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
-  const tell = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorOnMail, number: string) =>
+  const sendNotice = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorOnMail, number: string) =>
     sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
 
   /**
    * Returns the challenge of this browser, if the phone may pass it, with the user and the number.
    * @throws APIError INVALID_TWO_FACTOR_COOKIE
    */
-  async function asked(ctx: GenericEndpointContext): Promise<{ challenge: Challenge; person: Person; number: string }> {
+  async function findPhoneChallenge(
+    ctx: GenericEndpointContext,
+  ): Promise<{ challenge: Challenge; person: Person; number: string }> {
     const challenge = await findChallenge(ctx);
     const person = challenge && (await selectPerson(db, challenge.userId));
     if (!challenge || !person) throw noChallenge();
@@ -73,12 +75,12 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/phone/enable',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
     async (ctx) => {
-      const person = await asking.signedIn(ctx);
+      const person = await caller.signedIn(ctx);
       // Operators must use an authenticator.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
-      await asking.reauthenticated(ctx);
-      await confirmation.ask(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
+      await caller.reauthenticated(ctx);
+      await confirmation.request(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
       return ctx.json({ status: true });
     },
   );
@@ -87,7 +89,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/phone/resend',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
-      await asking.signedIn(ctx);
+      await caller.signedIn(ctx);
       await confirmation.resend(ctx, sessionOf(ctx));
       return ctx.json({ status: true });
     },
@@ -98,20 +100,20 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/phone/confirm',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
-      const person = await asking.signedIn(ctx);
+      const person = await caller.signedIn(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const made = newRecoveryCodes();
-      const sealed = await sealCodes(made, ctx.context.secretConfig);
+      const encrypted = await encryptCodes(made, ctx.context.secretConfig);
       let backupCodes: string[] = [];
       const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
       await confirmation.confirm(typed, async (tx, { number, session_id }) => {
         await lockPerson(tx, person.id);
         backupCodes = (await selectRecoveryCodes(tx, person.id)) === undefined ? made : [];
-        if (backupCodes.length > 0) await replaceRecoveryCodes(tx, person.id, sealed);
+        if (backupCodes.length > 0) await replaceRecoveryCodes(tx, person.id, encrypted);
         await replacePhoneFactor(tx, person.id, number, now());
         await deleteOtherSessions(tx, person.id, session_id);
         await publish(tx, { user_id: person.id, type: 'profile.changed' });
-        await tell(tx, person, phoneFactorOnMail, number);
+        await sendNotice(tx, person, phoneFactorOnMail, number);
         return true;
       });
       return ctx.json({ status: true, backupCodes });
@@ -122,12 +124,12 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/phone/disable',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
-      const person = await asking.reauthenticated(ctx);
+      const person = await caller.reauthenticated(ctx);
       await inTransaction(db, async (tx) => {
         await lockPerson(tx, person.id);
         const number = await deletePhoneFactor(tx, person.id);
         if (number === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
-        await tell(tx, person, phoneFactorOffMail, number);
+        await sendNotice(tx, person, phoneFactorOffMail, number);
       });
       return ctx.json({ status: true });
     },
@@ -153,10 +155,10 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/send-otp',
     { method: 'POST', use: [formCsrfMiddleware] },
     async (ctx) => {
-      const { challenge, person, number } = await asked(ctx);
-      const standing = (await knownDevice(ctx, person.email)) === null ? 'proven' : 'known';
+      const { challenge, person, number } = await findPhoneChallenge(ctx);
+      const trust = (await knownDevice(ctx, person.email)) === null ? 'proven' : 'known';
       const task = { kind: 'factor' as const, user_id: person.id, number, challenge: challenge.identifier };
-      await sms.ask(ctx, { number, standing, task });
+      await sms.request(ctx, { number, trust, task });
       return ctx.json({ status: true });
     },
   );
@@ -165,7 +167,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     '/two-factor/verify-otp',
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
-      const { challenge, person, number } = await asked(ctx);
+      const { challenge, person, number } = await findPhoneChallenge(ctx);
       if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
       const countWrong = await takeTry(ctx, challenge);
       const wanted = phoneFactorCode({ user_id: person.id, number, challenge: challenge.identifier });

@@ -22,9 +22,9 @@ export function readRecoveryCode(typed: string): string {
 type Key = string | SecretConfig;
 
 /** Encrypts codes in the format in which better-auth stores those of an authenticator. */
-export const sealCodes = (codes: readonly string[], key: Key): Promise<string> =>
+export const encryptCodes = (codes: readonly string[], key: Key): Promise<string> =>
   symmetricEncrypt({ key, data: JSON.stringify(codes) });
 
 /** Decrypts the codes that are still valid. */
-export const openCodes = async (stored: string, key: Key): Promise<string[]> =>
+export const decryptCodes = async (stored: string, key: Key): Promise<string[]> =>
   z.array(z.string()).parse(JSON.parse(await symmetricDecrypt({ key, data: stored })));

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { knownDevice } from '../known-device.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
 import { findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
@@ -19,7 +19,7 @@ import {
   selectSecondFactors,
   spendRecoveryCode,
 } from './factor-queries.ts';
-import { newRecoveryCodes, openCodes, readRecoveryCode, sealCodes } from './recovery-codes.ts';
+import { decryptCodes, encryptCodes, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 
 export type RecoveryParts = FactorOwnersParts & { rateLimits: boolean; reauthentication: Reauthentication };
 
@@ -31,18 +31,18 @@ const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_COD
  */
 export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryParts) {
   const { db, queue, publicUrl, about } = parts;
-  const asking = askingPerson({ db, rateLimits, reauthentication, about });
+  const caller = callerAuthentication({ db, rateLimits, reauthentication, about });
 
   /**
    * Uses up the code and mails its owner how many are left, both in one transaction.
    * @returns false when it isn't one of theirs
    */
-  async function spend(person: Person, code: string, key: Parameters<typeof openCodes>[1]): Promise<boolean> {
+  async function spend(person: Person, code: string, key: Parameters<typeof decryptCodes>[1]): Promise<boolean> {
     const read = await selectRecoveryCodes(db, person.id);
-    const codes = read === undefined ? [] : await openCodes(read, key);
+    const codes = read === undefined ? [] : await decryptCodes(read, key);
     const others = codes.filter((each) => each !== code);
     if (read === undefined || others.length === codes.length) return false;
-    const left = await sealCodes(others, key);
+    const left = await encryptCodes(others, key);
     return inTransaction(db, async (tx) => {
       if (!(await spendRecoveryCode(tx, person.id, { read, left }))) return false;
       const url = `${publicUrl}/auth?mode=recover`;
@@ -74,12 +74,12 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
     '/two-factor/generate-backup-codes',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
-      const person = await asking.reauthenticated(ctx);
+      const person = await caller.reauthenticated(ctx);
       if (!(await selectSecondFactors(db, person.id))) {
         throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED', message: 'No second factor' });
       }
       const backupCodes = newRecoveryCodes();
-      await replaceRecoveryCodes(db, person.id, await sealCodes(backupCodes, ctx.context.secretConfig));
+      await replaceRecoveryCodes(db, person.id, await encryptCodes(backupCodes, ctx.context.secretConfig));
       return ctx.json({ status: true, backupCodes });
     },
   );

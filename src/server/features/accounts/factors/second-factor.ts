@@ -50,9 +50,9 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
    * @throws APIError INVALID_CODE
    */
   async function spend(ctx: GenericEndpointContext, userId: string, code: string): Promise<void> {
-    const sealed = await selectAuthenticatorSecret(db, userId);
-    if (sealed === undefined) return;
-    const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: sealed });
+    const encrypted = await selectAuthenticatorSecret(db, userId);
+    if (encrypted === undefined) return;
+    const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: encrypted });
     const step = await stepOfCode(code, secret, Date.now());
     if (step === undefined || (await claimStep(db, userId, step))) return;
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
@@ -72,10 +72,10 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
   /** Checks the owner in place of better-auth, which checks only the password and nothing for a user without one. */
   const beforeChange = createAuthMiddleware(async (ctx) => {
     await owners.find(ctx);
-    const asking = await getSessionFromCtx(ctx);
+    const current = await getSessionFromCtx(ctx);
     const body = { method: 'totp', issuer: ctx.context.appName };
-    if (!asking) return { context: { body } };
-    await reauthentication.assert(ctx, asking, { rateLimits });
+    if (!current) return { context: { body } };
+    await reauthentication.assert(ctx, current, { rateLimits });
     return { context: { body: { ...body, password: stand() } } };
   });
 
@@ -103,7 +103,7 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
 
   async function beforeUserChange({ twoFactorEnabled }: Record<string, unknown>, ctx: GenericEndpointContext | null) {
     if (typeof twoFactorEnabled !== 'boolean') return;
-    await owners.tellOfChange(ctx?.request, twoFactorEnabled);
+    await owners.notifyOfChange(ctx?.request, twoFactorEnabled);
     if (twoFactorEnabled && ctx?.request) enrolled.add(ctx.request);
   }
 
@@ -127,7 +127,7 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
         { matcher: isReauthenticated, handler: beforeChange },
       ],
       after: [
-        { matcher: () => true, handler: gate.ask },
+        { matcher: () => true, handler: gate.requireFactor },
         { matcher: isOneOf(VERIFY_CODE), handler: endOthers },
         { matcher: isOneOf('/two-factor/enable'), handler: nameOwner },
       ],

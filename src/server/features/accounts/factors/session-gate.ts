@@ -63,7 +63,7 @@ export function sessionGate(parts: { db: Db; about: About }) {
      * Runs after the request: asks a stopped user for the second factor, in better-auth's own format. A sign-in method
      * that redirects sends the browser to that screen itself.
      */
-    ask: createAuthMiddleware(async (ctx) => {
+    requireFactor: createAuthMiddleware(async (ctx) => {
       const who = ctx.request && stopped.get(ctx.request);
       const { returned } = ctx.context;
       if (!who || !isAPIError(returned)) return undefined;

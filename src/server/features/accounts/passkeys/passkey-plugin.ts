@@ -21,7 +21,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Person } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { beginCeremony, readCeremony, spendChallenge } from './ceremony.ts';
 import {
@@ -70,9 +70,9 @@ export function passkeyPlugin(parts: PasskeyParts) {
     requireUserVerification: true,
   };
 
-  const { signedIn, reauthenticated } = askingPerson(parts);
+  const { signedIn, reauthenticated } = callerAuthentication(parts);
 
-  const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof passkeyAddedMail, passkey: string) =>
+  const sendNotice = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof passkeyAddedMail, passkey: string) =>
     sendMail(queue, tx, {
       to: email,
       ...mailFor({ name, user_type, passkey, url: `${publicUrl}/auth?mode=recover` }),
@@ -131,7 +131,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
         await lockPasskeys(tx, user.id);
         if ((await selectPasskeys(tx, user.id)).length >= PASSKEYS_MAX) throw tooMany();
         if (!(await insertPasskey(tx, passkey))) throw refused();
-        await tell(tx, user, passkeyAddedMail, passkey.name);
+        await sendNotice(tx, user, passkeyAddedMail, passkey.name);
       });
       return ctx.json({ status: true });
     },
@@ -181,7 +181,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
       await inTransaction(db, async (tx) => {
         const passkey = await deletePasskey(tx, user.id, ctx.body.id);
         if (passkey === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such passkey' });
-        await tell(tx, user, passkeyRemovedMail, passkey);
+        await sendNotice(tx, user, passkeyRemovedMail, passkey);
       });
       return ctx.json({ status: true });
     },

@@ -11,7 +11,7 @@ import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { lockPerson, type Person } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { numberChangedMail } from './mails.ts';
@@ -37,7 +37,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);
   const confirmation = numberConfirmation(parts, 'sign-in');
-  const asking = askingPerson(parts);
+  const caller = callerAuthentication(parts);
   const { host } = new URL(publicUrl);
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
@@ -76,13 +76,13 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     '/phone-number/request-change',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
     async (ctx) => {
-      const person = await asking.signedIn(ctx);
+      const person = await caller.signedIn(ctx);
       // Operators sign in with what the operators' commands gave them.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
       if ((await selectNumberOf(db, person.id)) === number) throw refusal('PHONE_IS_THE_SAME', 'Number is the same');
-      await asking.reauthenticated(ctx);
-      await confirmation.ask(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
+      await caller.reauthenticated(ctx);
+      await confirmation.request(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
       return ctx.json({ success: true });
     },
   );
@@ -91,7 +91,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     '/phone-number/resend-change',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
-      await asking.signedIn(ctx);
+      await caller.signedIn(ctx);
       await confirmation.resend(ctx, sessionOf(ctx));
       return ctx.json({ success: true });
     },
@@ -101,7 +101,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     '/phone-number/change',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
-      const person = await asking.signedIn(ctx);
+      const person = await caller.signedIn(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
       await confirmation.confirm(typed, (tx, wanted) => change(tx, person, wanted));
@@ -114,9 +114,9 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
       // Checked before the user proves who they are, which would be in vain.
-      const person = await asking.signedIn(ctx);
+      const person = await caller.signedIn(ctx);
       if (isPlaceholderEmail(person.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
-      await asking.reauthenticated(ctx);
+      await caller.reauthenticated(ctx);
       await remove(person, sessionOf(ctx));
       return ctx.json({ success: true });
     },

@@ -38,13 +38,13 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
      * Sends a code to the number; a code for an earlier number becomes void.
      * @throws APIError TOO_MANY_REQUESTS
      */
-    async ask(ctx: GenericEndpointContext, { userId, sessionId, number }: Wanted): Promise<void> {
+    async request(ctx: GenericEndpointContext, { userId, sessionId, number }: Wanted): Promise<void> {
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
       const change = { id, user_id: userId, session_id: sessionId, purpose, number, expires_at };
       // The number may belong to someone else: it receives no more messages than the limit for public requests allows.
-      const message = { number, standing: 'stranger' as const, task: { kind: 'change' as const, id } };
-      await sms.ask(ctx, { ...message, before: (tx) => replacePhoneChange(tx, change) });
+      const message = { number, trust: 'unknown' as const, task: { kind: 'change' as const, id } };
+      await sms.request(ctx, { ...message, before: (tx) => replacePhoneChange(tx, change) });
     },
 
     /**
@@ -55,7 +55,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
       const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
       if (!waiting) throw changeOver();
       const { id, number } = waiting;
-      await sms.ask(ctx, { number, standing: 'stranger', task: { kind: 'change', id } });
+      await sms.request(ctx, { number, trust: 'unknown', task: { kind: 'change', id } });
     },
 
     /**

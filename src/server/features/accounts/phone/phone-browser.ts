@@ -7,13 +7,13 @@ const DAY_S = 24 * 60 * 60;
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('phone', { maxAge: DAY_S });
 
 /** Returns the id of this browser; null where it never requested a code. */
-export async function askingBrowser(ctx: GenericEndpointContext): Promise<string | null> {
+export async function findPhoneBrowser(ctx: GenericEndpointContext): Promise<string | null> {
   return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
 }
 
 /** Returns the id of this browser, and creates one if it has none. */
 export async function namedBrowser(ctx: GenericEndpointContext): Promise<string> {
-  const browser = (await askingBrowser(ctx)) ?? randomBytes(16).toString('base64url');
+  const browser = (await findPhoneBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);
   await ctx.setSignedCookie(name, browser, ctx.context.secret, attributes);
   return browser;

@@ -25,19 +25,19 @@ export async function selectPhoneChange(db: Executor, id: string, now: Date): Pr
   return found;
 }
 
-type Asked = { sessionId: string; purpose: ChangePurpose; now: Date };
+type PhoneChangeLookup = { sessionId: string; purpose: ChangePurpose; now: Date };
 
-const isWaiting = ({ sessionId, purpose, now }: Asked) =>
+const isWaiting = ({ sessionId, purpose, now }: PhoneChangeLookup) =>
   and(eq(phoneChanges.session_id, sessionId), eq(phoneChanges.purpose, purpose), gt(phoneChanges.expires_at, now));
 
 /** Selects the number that was requested in this session. */
-export async function findPhoneChange(db: Executor, asked: Asked): Promise<PhoneChange | undefined> {
-  return (await db.select().from(phoneChanges).where(isWaiting(asked)))[0];
+export async function findPhoneChange(db: Executor, lookup: PhoneChangeLookup): Promise<PhoneChange | undefined> {
+  return (await db.select().from(phoneChanges).where(isWaiting(lookup)))[0];
 }
 
 /** Selects the same, locked until the end of the transaction. */
-export async function lockPhoneChange(tx: Tx, asked: Asked): Promise<PhoneChange | undefined> {
-  return (await tx.select().from(phoneChanges).where(isWaiting(asked)).for('update'))[0];
+export async function lockPhoneChange(tx: Tx, lookup: PhoneChangeLookup): Promise<PhoneChange | undefined> {
+  return (await tx.select().from(phoneChanges).where(isWaiting(lookup)).for('update'))[0];
 }
 
 export async function deletePhoneChange(tx: Tx, id: string): Promise<void> {

@@ -36,8 +36,8 @@ const FROM_ADDRESS: readonly Limit[] = [
  * Who requests a message: anyone, a browser that the number's account has signed in with before (`known`), or a user
  * who has just passed the first factor of its account (`proven`).
  */
-export type Standing = 'stranger' | 'known' | 'proven';
-export type Asked = { number: string; address: string | undefined; now: Date; standing: Standing };
+export type CallerTrust = 'unknown' | 'known' | 'proven';
+export type SmsRequest = { number: string; address: string | undefined; now: Date; trust: CallerTrust };
 
 type Count = { isBelow: boolean; retryAfter: number };
 
@@ -71,11 +71,11 @@ export function networkOf(address: string): string {
 }
 
 /** Counts a message of the day, the last of which are reserved for known browsers. */
-async function assertDayHasOne(db: Executor, { now, standing }: Asked, perDay: number): Promise<void> {
+async function assertDayHasOne(db: Executor, { now, trust }: SmsRequest, perDay: number): Promise<void> {
   const reserved = Math.floor(perDay / RESERVED);
   const open = await count(db, { name: 'sms-all', max: perDay - reserved, window: DAY_MS }, 'day', now);
   if (open.isBelow) return;
-  if (standing === 'stranger') throw tooMany(open);
+  if (trust === 'unknown') throw tooMany(open);
   await assertBelow(db, { name: 'sms-reserve', max: reserved, window: DAY_MS }, 'day', now);
 }
 
@@ -85,13 +85,13 @@ async function assertDayHasOne(db: Executor, { now, standing }: Asked, perDay: n
  * Public requests do not use up the owner's own messages.
  * @throws APIError TOO_MANY_REQUESTS
  */
-export async function assertMaySend(db: Executor, asked: Asked, perDay: number): Promise<void> {
-  const { number, address = '', now, standing } = asked;
-  if (standing === 'stranger') {
+export async function assertMaySend(db: Executor, request: SmsRequest, perDay: number): Promise<void> {
+  const { number, address = '', now, trust } = request;
+  if (trust === 'unknown') {
     for (const limit of TO_NUMBER) await assertBelow(db, limit, accountKey(number), now);
     for (const limit of FROM_ADDRESS) await assertBelow(db, limit, networkOf(address), now);
   } else {
-    for (const limit of TO_OWNER) await assertBelow(db, limit, `${accountKey(number)}|${standing}`, now);
+    for (const limit of TO_OWNER) await assertBelow(db, limit, `${accountKey(number)}|${trust}`, now);
   }
-  await assertDayHasOne(db, asked, perDay);
+  await assertDayHasOne(db, request, perDay);
 }

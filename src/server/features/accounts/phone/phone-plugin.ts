@@ -15,8 +15,8 @@ import { hashPassword, verifyPassword } from '../password-hash.ts';
 import type { PasswordOwners } from '../password-owners.ts';
 import { assertMaySignIn } from '../sign-in-limit.ts';
 import { refuse } from '../sign-up/check-sign-up.ts';
-import { askingBrowser, namedBrowser } from './phone-browser.ts';
-import type { Standing } from './phone-limits.ts';
+import { findPhoneBrowser, namedBrowser } from './phone-browser.ts';
+import type { CallerTrust } from './phone-limits.ts';
 import {
   claimPhoneSignUps,
   insertPhoneSignUp,
@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type PhoneParts = SmsParts & {
   secret: string;
-  owners: Pick<PasswordOwners, 'note' | 'tell'>;
+  owners: Pick<PasswordOwners, 'note' | 'notify'>;
   about: About;
 };
 
@@ -58,18 +58,18 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
   const sms = smsRequests(parts);
 
   /** Runs the same statement for every number, whether or not it has an account. */
-  async function standingOf(ctx: GenericEndpointContext, number: string): Promise<Standing> {
+  async function trustOf(ctx: GenericEndpointContext, number: string): Promise<CallerTrust> {
     const owner = await selectPhoneOwner(db, number);
-    return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'stranger' : 'known';
+    return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
   }
 
   /**
    * Requests a code to the number.
    * @throws APIError TOO_MANY_REQUESTS, NOT_FOUND
    */
-  async function askForCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
+  async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
     const task = { kind, number, browser: await namedBrowser(ctx) };
-    await sms.ask(ctx, { number, standing: await standingOf(ctx, number), task });
+    await sms.request(ctx, { number, trust: await trustOf(ctx, number), task });
   }
 
   async function beginSession(ctx: GenericEndpointContext, userId: string): Promise<void> {
@@ -102,7 +102,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
       const who = { id: randomUUID(), number, browser, name, user_type, password };
       const signUp = { ...who, ...agreementOf(ctx, ctx.body), created_at, expires_at };
       const task = { kind: 'sign-up' as const, number, browser };
-      await sms.ask(ctx, { number, standing: 'stranger', task, before: (tx) => insertPhoneSignUp(tx, signUp) });
+      await sms.request(ctx, { number, trust: 'unknown', task, before: (tx) => insertPhoneSignUp(tx, signUp) });
       return ctx.json({ status: true });
     },
   );
@@ -113,7 +113,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      await askForCode(ctx, 'code', number);
+      await requestCode(ctx, 'code', number);
       return ctx.json({ message: 'code sent' });
     },
   );
@@ -124,7 +124,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      await askForCode(ctx, 'reset', number);
+      await requestCode(ctx, 'reset', number);
       return ctx.json({ status: true });
     },
   );
@@ -145,7 +145,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      const browser = await askingBrowser(ctx);
+      const browser = await findPhoneBrowser(ctx);
       if (browser === null) throw invalidCode();
       const { code } = ctx.body;
       const signUp = await codes.use(db, { ...phoneCode('phone-sign-up', { number, browser }), code });
@@ -186,7 +186,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
       const { otp: code, newPassword } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      const browser = await askingBrowser(ctx);
+      const browser = await findPhoneBrowser(ctx);
       if (browser === null) throw invalidCode();
       const password = await hashPassword(newPassword);
       const isSet = await inTransaction(db, async (tx) => {
@@ -203,7 +203,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
         owners.note(ctx.request, { ...owner, byLink: false });
         await replacePassword(tx, owner.id, password);
         await notePasswordBy(tx, owner.id, number);
-        await owners.tell(ctx.request);
+        await owners.notify(ctx.request);
         return true;
       });
       if (!isSet) throw invalidCode();

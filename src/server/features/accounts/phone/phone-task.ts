@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTask } from '../../../platform/queue/task.ts';
 
-const asked = { number: z.string(), browser: z.string() };
+const browserRequest = { number: z.string(), browser: z.string() };
 
 /**
  * A message to a number that a user requested. The worker looks up whether the number has an account, so that the
@@ -11,9 +11,9 @@ const asked = { number: z.string(), browser: z.string() };
 export const phoneTask = defineTask(
   'accounts.sms',
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sign-up'), ...asked }),
-    z.object({ kind: z.literal('code'), ...asked }),
-    z.object({ kind: z.literal('reset'), ...asked }),
+    z.object({ kind: z.literal('sign-up'), ...browserRequest }),
+    z.object({ kind: z.literal('code'), ...browserRequest }),
+    z.object({ kind: z.literal('reset'), ...browserRequest }),
     z.object({ kind: z.literal('factor'), user_id: z.uuid(), number: z.string(), challenge: z.string() }),
     z.object({ kind: z.literal('change'), id: z.uuid() }),
     z.object({ kind: z.literal('notice'), number: z.string(), text: z.string() }),

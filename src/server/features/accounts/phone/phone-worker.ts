@@ -16,7 +16,7 @@ import {
 export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };
 
 type Text = (sent: { code: string; host: string }) => string;
-type Asked = { number: string; browser: string };
+type BrowserRequest = { number: string; browser: string };
 
 /** Returns the worker that looks up the owner of a number, makes the code and sends the message (accounts#phone). */
 export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerParts): Worker {
@@ -27,24 +27,24 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
     const { code } = await codes.issue(db, wanted);
     await sms.send({ to, text: textFor({ code, host }), code });
   }
-  const answer = (asked: Asked, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> =>
-    sendCode(asked.number, { ...phoneCode(purpose, asked), subject }, textFor);
+  const answer = (request: BrowserRequest, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> =>
+    sendCode(request.number, { ...phoneCode(purpose, request), subject }, textFor);
 
   /** A number with an account gets no second one, and its owner is notified of the attempt. */
-  async function answerSignUp(asked: Asked): Promise<void> {
+  async function answerSignUp(request: BrowserRequest): Promise<void> {
     await deleteExpiredPhoneSignUps(db, now());
-    const signUp = await selectPhoneSignUp(db, asked, now());
-    if (await selectPhoneOwner(db, asked.number)) {
-      await sms.send({ to: asked.number, text: existingAccountText({ host }) });
-    } else if (signUp) await answer(asked, 'phone-sign-up', signUp.id, confirmNumberText);
+    const signUp = await selectPhoneSignUp(db, request, now());
+    if (await selectPhoneOwner(db, request.number)) {
+      await sms.send({ to: request.number, text: existingAccountText({ host }) });
+    } else if (signUp) await answer(request, 'phone-sign-up', signUp.id, confirmNumberText);
   }
 
-  async function answerVisitor(kind: 'sign-up' | 'code' | 'reset', asked: Asked): Promise<void> {
-    const owner = await selectPhoneOwner(db, asked.number);
+  async function answerVisitor(kind: 'sign-up' | 'code' | 'reset', request: BrowserRequest): Promise<void> {
+    const owner = await selectPhoneOwner(db, request.number);
     if (kind === 'reset') {
-      if (owner) await answer(asked, 'phone-reset', owner.id, newPasswordText);
-    } else if (kind === 'code' && owner) await answer(asked, 'phone-sign-in', owner.id, signInText);
-    else await answerSignUp(asked);
+      if (owner) await answer(request, 'phone-reset', owner.id, newPasswordText);
+    } else if (kind === 'code' && owner) await answer(request, 'phone-sign-in', owner.id, signInText);
+    else await answerSignUp(request);
   }
 
   /**
@@ -60,11 +60,11 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
     else await sendCode(number, { ...numberCodeFor(id), subject: user_id }, confirmNumberText);
   }
 
-  return workOn(phoneTask, async (asked) => {
-    if (asked.kind === 'notice') await sms.send({ to: asked.number, text: asked.text });
-    else if (asked.kind === 'factor') {
-      await sendCode(asked.number, { ...phoneFactorCode(asked), subject: asked.user_id }, signInText);
-    } else if (asked.kind === 'change') await answerChange(asked.id);
-    else await answerVisitor(asked.kind, asked);
+  return workOn(phoneTask, async (request) => {
+    if (request.kind === 'notice') await sms.send({ to: request.number, text: request.text });
+    else if (request.kind === 'factor') {
+      await sendCode(request.number, { ...phoneFactorCode(request), subject: request.user_id }, signInText);
+    } else if (request.kind === 'change') await answerChange(request.id);
+    else await answerVisitor(request.kind, request);
   });
 }

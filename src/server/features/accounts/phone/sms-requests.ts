@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { assertMaySend, type Standing } from './phone-limits.ts';
+import { assertMaySend, type CallerTrust } from './phone-limits.ts';
 import { type PhoneTask, phoneTask } from './phone-task.ts';
 
 export type SmsParts = {
@@ -16,7 +16,7 @@ export type SmsParts = {
   now: () => Date;
 };
 
-type Wanted = { number: string; standing: Standing; task: PhoneTask; before?: (tx: Tx) => Promise<void> };
+type Wanted = { number: string; trust: CallerTrust; task: PhoneTask; before?: (tx: Tx) => Promise<void> };
 
 /** Queues the SMS messages that users request. */
 export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts) {
@@ -25,11 +25,11 @@ export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts)
      * Counts and queues a message, in one transaction with the change that it belongs to (`before`).
      * @throws APIError TOO_MANY_REQUESTS, NOT_FOUND
      */
-    async ask(ctx: GenericEndpointContext, { number, standing, task, before }: Wanted): Promise<void> {
+    async request(ctx: GenericEndpointContext, { number, trust, task, before }: Wanted): Promise<void> {
       if (smsPerDay === null) throw new APIError('NOT_FOUND');
       const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
       // Counted in a transaction of its own: a refused request stays counted.
-      if (rateLimits) await assertMaySend(db, { number, address, now: now(), standing }, smsPerDay);
+      if (rateLimits) await assertMaySend(db, { number, address, now: now(), trust }, smsPerDay);
       await inTransaction(db, async (tx) => {
         await before?.(tx);
         await queue.send(tx, phoneTask, task);

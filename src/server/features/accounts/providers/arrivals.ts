@@ -6,7 +6,7 @@ import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
 import { type Identities, refusalOf, refusals } from './identities.ts';
-import { rememberNewcomer } from './newcomer-cookie.ts';
+import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type ArrivalParts = { people: Identities; about: About; log: Logger; now: () => Date };
 
@@ -33,7 +33,7 @@ export function arrivals({ people, about, log, now }: ArrivalParts) {
     const owner = await people.ownerOf(proof);
     if (owner === null) {
       const { issuer, subject, email, name } = proof;
-      await rememberNewcomer(ctx, { issuer, subject, email, name }, now());
+      await rememberUnfinishedSignUp(ctx, { issuer, subject, email, name }, now());
       about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
       return false;
     }

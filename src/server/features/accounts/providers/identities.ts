@@ -21,7 +21,7 @@ import {
   selectIdentityOwner,
   selectMailboxOwner,
 } from './identity-queries.ts';
-import type { Newcomer } from './newcomer-cookie.ts';
+import type { UnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type IdentitiesParts = {
   db: Db;
@@ -64,7 +64,12 @@ export type Identities = ReturnType<typeof identities>;
 
 /** Connects the identities of providers and wallets with accounts (accounts#providers, accounts#identities). */
 export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
-  async function tell(tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) {
+  async function sendNotice(
+    tx: Tx,
+    { email, name, user_type }: Person,
+    mailFor: typeof identityLinkedMail,
+    issuer: string,
+  ) {
     const provider = await nameOf(tx, issuer);
     const mail = mailFor({ name, user_type, provider, url: `${publicUrl}/auth?mode=recover` });
     await sendMail(queue, tx, { to: email, ...mail });
@@ -88,7 +93,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       // Another user may link it in this moment.
       if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
         throw new IdentityRefused(refusals.TAKEN);
-      await tell(tx, person, identityLinkedMail, issuer);
+      await sendNotice(tx, person, identityLinkedMail, issuer);
     });
 
   return {
@@ -128,7 +133,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
      * @throws IdentityRefused
      */
     signUp: (
-      { id, email, issuer, subject }: Newcomer,
+      { id, email, issuer, subject }: UnfinishedSignUp,
       chosen: Pick<Parameters<typeof insertProvenUser>[1], 'name' | 'user_type'>,
       agreement: Agreement,
     ): Promise<void> =>
@@ -161,7 +166,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
         if (!(await hasOtherWayIn(tx, person.id, id))) throw lastWayIn();
-        await tell(tx, person, identityUnlinkedMail, issuer);
+        await sendNotice(tx, person, identityUnlinkedMail, issuer);
       }),
 
     /**

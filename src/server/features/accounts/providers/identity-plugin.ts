@@ -6,18 +6,18 @@ import { idField } from '#contract/fields.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import type { About } from '../identity-events.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
 import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
-import { forgetNewcomer, readNewcomer } from './newcomer-cookie.ts';
 import { accountNameOf } from './provider-names.ts';
+import { forgetUnfinishedSignUp, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
 /** Returns one limit for a path and the paths below it, as better-auth expects. */
 const limit = (path: string, window: number, max: number) => ({
-  pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+  pathMatcher: (requested: string) => requested === path || requested.startsWith(`${path}/`),
   window,
   max,
 });
@@ -29,12 +29,12 @@ const limit = (path: string, window: number, max: number) => ({
 export function identityPlugin(parts: IdentityParts) {
   const { db, about, nameOf, now } = parts;
   const people = identities(parts);
-  const { signedIn, reauthenticated } = askingPerson(parts);
+  const { signedIn, reauthenticated } = callerAuthentication(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
 
   /** Returns the identity for which this browser may create an account, for its screen. */
   const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
-    const found = await readNewcomer(ctx, now());
+    const found = await readUnfinishedSignUp(ctx, now());
     if (!found) throw expired();
     const { name, email } = found;
     return ctx.json({ name, email, provider: await nameOf(db, found.issuer), account: accountNameOf(found) });
@@ -45,7 +45,7 @@ export function identityPlugin(parts: IdentityParts) {
     { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES), ...agreementFields }) },
     async (ctx) => {
       about(ctx.request, { event: 'sign-up.refused' });
-      const found = await readNewcomer(ctx, now());
+      const found = await readUnfinishedSignUp(ctx, now());
       if (!found) throw expired();
       about(ctx.request, { email: found.email ?? undefined });
       const name = checkName(ctx.body.name);
@@ -55,7 +55,7 @@ export function identityPlugin(parts: IdentityParts) {
         if (code === undefined) throw error;
         throw new APIError('CONFLICT', { code, message: 'There is such an account' });
       });
-      forgetNewcomer(ctx);
+      forgetUnfinishedSignUp(ctx);
       await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
       about(ctx.request, { event: 'sign-up.confirmed' });
       return ctx.json({ status: true });

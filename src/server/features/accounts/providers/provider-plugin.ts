@@ -7,7 +7,7 @@ import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { arrivals, authScreen } from './arrivals.ts';
 import { beginEntry, type Entry, readEntry, spendEntry } from './entry-cookie.ts';
@@ -42,7 +42,7 @@ function providerPlugin(parts: ProviderParts) {
   );
   const people = identities(parts);
   const { enter, afterEntry, codeOf } = arrivals({ ...parts, people });
-  const { reauthenticated } = askingPerson(parts);
+  const { reauthenticated } = callerAuthentication(parts);
 
   /**
    * Returns the configured issuer.
@@ -164,7 +164,7 @@ function providerPlugin(parts: ProviderParts) {
   );
 
   const limit = (path: string, window: number, max: number) => ({
-    pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+    pathMatcher: (requested: string) => requested === path || requested.startsWith(`${path}/`),
     window,
     max,
   });

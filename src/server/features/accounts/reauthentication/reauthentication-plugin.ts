@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { About } from '../identity-events.ts';
 import { identityMail } from '../identity-mail.ts';
-import { assertMayAskForCode } from '../sign-in-limit.ts';
+import { assertMayRequestCode } from '../sign-in-limit.ts';
 import { proofFields, type Reauthentication } from './reauthentication.ts';
 
 export type ReauthenticationParts = {
@@ -22,7 +22,7 @@ export type ReauthenticationParts = {
  * Returns the caller's session.
  * @throws APIError UNAUTHORIZED
  */
-function asking(ctx: GenericEndpointContext) {
+function requireSession(ctx: GenericEndpointContext) {
   const { session } = ctx.context;
   if (!session) throw new APIError('UNAUTHORIZED');
   return session;
@@ -34,14 +34,14 @@ export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthent
     '/reauthenticate',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
-      const { user, session } = asking(ctx);
+      const { user, session } = requireSession(ctx);
       about(ctx.request, { email: user.email, user_id: user.id });
       // An SMS costs money, and a user who signs in with a number has a password.
       if (isPlaceholderEmail(user.email))
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });
-      if (rateLimits) await assertMayAskForCode(db, user.id);
-      const asked = { kind: 'reauthentication' as const, user_id: user.id, session_id: session.id };
-      await inTransaction(db, (tx) => queue.send(tx, identityMail, asked));
+      if (rateLimits) await assertMayRequestCode(db, user.id);
+      const task = { kind: 'reauthentication' as const, user_id: user.id, session_id: session.id };
+      await inTransaction(db, (tx) => queue.send(tx, identityMail, task));
       return ctx.json({ status: true });
     },
   );
@@ -51,7 +51,7 @@ export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthent
     '/verify-reauthentication',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
-      await reauthentication.prove(ctx, asking(ctx));
+      await reauthentication.prove(ctx, requireSession(ctx));
       return ctx.json({ status: true });
     },
   );

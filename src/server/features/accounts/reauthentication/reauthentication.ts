@@ -20,7 +20,7 @@ export const reauthenticationCodeFor = (userId: string, sessionId: string): Code
 });
 
 const proofBody = z.object(proofFields);
-type Asking = { user: { id: string }; session: { id: string } };
+type CallerSession = { user: { id: string }; session: { id: string } };
 
 export type Reauthentication = ReturnType<typeof reauthentication>;
 
@@ -32,7 +32,7 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
    * Checks the proof in the request body.
    * @throws APIError VALIDATION_ERROR, INVALID_PASSWORD, INVALID_OTP
    */
-  async function prove(ctx: GenericEndpointContext, { user, session }: Asking): Promise<void> {
+  async function prove(ctx: GenericEndpointContext, { user, session }: CallerSession): Promise<void> {
     const typed = proofBody.safeParse(ctx.body ?? {});
     if (!typed.success) throw invalidInput('Invalid body');
     const { code } = typed.data;
@@ -52,9 +52,13 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
      * As `prove`, with its attempts counted with those of a password change.
      * @throws APIError also TOO_MANY_REQUESTS
      */
-    async assert(ctx: GenericEndpointContext, asking: Asking, { rateLimits }: { rateLimits: boolean }): Promise<void> {
-      if (rateLimits) await assertMayGuess(db, asking.user.id);
-      await prove(ctx, asking);
+    async assert(
+      ctx: GenericEndpointContext,
+      caller: CallerSession,
+      { rateLimits }: { rateLimits: boolean },
+    ): Promise<void> {
+      if (rateLimits) await assertMayGuess(db, caller.user.id);
+      await prove(ctx, caller);
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { insertSignUpConsent } from '../consents/consent-queries.ts';
-import { readSealedId, sealedId } from '../sealed-id.ts';
+import { readSignedId, signedId } from '../signed-id.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
 /** Returns the token in the link of a sign-up. */
-export const confirmationToken = (id: string, secret: string): string => sealedId('sign-up', id, secret);
+export const confirmationToken = (id: string, secret: string): string => signedId('sign-up', id, secret);
 
 /** Returns the id of the sign-up whose link has this token; null for any other text. */
 export const readConfirmationToken = (token: string, secret: string): string | null =>
-  readSealedId('sign-up', token, secret);
+  readSignedId('sign-up', token, secret);
 
 /**
  * Makes the sign-up the user of its address and voids all others.

@@ -54,7 +54,7 @@ const INVALID_EMAIL = () => new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL',
 const UNCONFIRMED = () => new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
 const WRONG = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
-const RESET_ASKED = 'If this email exists in our system, check your email for the reset link';
+const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
 
 /**
  * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of better-auth's routes with
@@ -66,7 +66,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
    * Queues the mail in one transaction with the sign-up that it belongs to; silently drops mails above the limit of one
    * address.
    */
-  const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
+  const requestMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
       if (rateLimits && !(await mayMail(tx, email, now()))) return;
       if (signUp) await insertSignUp(tx, signUp);
@@ -84,7 +84,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       const expires_at = new Date(created_at.getTime() + DAY_MS);
       const agreed = agreementOf(ctx, ctx.body);
       const signUp = { id, email, name, user_type, password, ...agreed, created_at, expires_at };
-      await askForMail({ kind: 'sign-up', id, email, callbackURL }, email, signUp);
+      await requestMail({ kind: 'sign-up', id, email, callbackURL }, email, signUp);
       await rememberSignUp(ctx, id);
       const user = { id, name, email, emailVerified: false, image: null, user_type };
       return ctx.json({ token: null, user: { ...user, createdAt: created_at, updatedAt: created_at } });
@@ -96,7 +96,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email: z.email().toLowerCase(), callbackURL }) },
     async (ctx) => {
       const { email, callbackURL = AFTER_CONFIRMATION } = ctx.body;
-      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+      await requestMail({ kind: 'confirmation', email, callbackURL }, email);
       return ctx.json({ status: true });
     },
   );
@@ -106,8 +106,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email: z.email().toLowerCase() }) },
     async (ctx) => {
       const { email } = ctx.body;
-      await askForMail({ kind: 'reset', email }, email);
-      return ctx.json({ status: true, message: RESET_ASKED });
+      await requestMail({ kind: 'reset', email }, email);
+      return ctx.json({ status: true, message: RESET_REQUESTED });
     },
   );
 
@@ -179,7 +179,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       const isRight = hash ? await verifyPassword({ hash, password }) : await hashPassword(password).then(() => false);
       if (!owner || !isRight) {
         if (!(await isOfWaiting(waiting, password))) throw WRONG();
-        await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+        await requestMail({ kind: 'confirmation', email, callbackURL }, email);
         throw UNCONFIRMED();
       }
       const { internalAdapter } = ctx.context;

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { hasVerified } from './sso-queries.ts';
 
-const ASKED_AGAIN_MS = 10 * 1000;
+const REFRESHED_AFTER_MS = 10 * 1000;
 
 /**
  * Returns whether any company has a verified provider, so that the page offers it. Every page asks, so the value is
@@ -10,10 +10,10 @@ const ASKED_AGAIN_MS = 10 * 1000;
  */
 export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Date }): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;
-  let askedAt = 0;
+  let refreshedAt = 0;
 
-  function ask(former: boolean): Promise<boolean> {
-    askedAt = now().getTime();
+  function refresh(former: boolean): Promise<boolean> {
+    refreshedAt = now().getTime();
     return hasVerified(db).catch((err: unknown) => {
       log.warn({ err }, 'Whether there are providers could not be read');
       return former;
@@ -21,11 +21,11 @@ export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Dat
   }
 
   return async () => {
-    known ??= ask(false);
+    known ??= refresh(false);
     const answer = await known;
-    if (Math.abs(now().getTime() - askedAt) >= ASKED_AGAIN_MS) {
+    if (Math.abs(now().getTime() - refreshedAt) >= REFRESHED_AFTER_MS) {
       // This page does not wait: the next one gets the new value.
-      void ask(answer).then((next) => {
+      void refresh(answer).then((next) => {
         known = Promise.resolve(next);
       });
     }

@@ -13,10 +13,10 @@ import type { About } from '../identity-events.ts';
 import { arrivals, authScreen } from '../providers/arrivals.ts';
 import { beginEntry, readEntry, spendEntry } from '../providers/entry-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
-import { type SsoDoor, type SsoDoorsParts, ssoDoors } from './sso-doors.ts';
+import { type SsoConnection, type SsoConnectionsParts, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
 
-export type SsoParts = SsoDoorsParts & IdentitiesParts & { about: About; log: Logger };
+export type SsoParts = SsoConnectionsParts & IdentitiesParts & { about: About; log: Logger };
 
 const HOME = '/dashboard';
 /** Longer than any assertion is accepted, which is ten minutes. */
@@ -31,7 +31,7 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', messag
 export function ssoPlugin(parts: SsoParts) {
   const { secret, about, now } = parts;
   const { afterEntry, codeOf } = arrivals({ ...parts, people: identities(parts) });
-  const doors = ssoDoors(parts);
+  const connections = ssoConnections(parts);
 
   /** Returns the id of a SAML request, derived from the browser's state like the secrets of an OpenID request. */
   const requestOf = ({ state }: Secrets) =>
@@ -43,11 +43,17 @@ export function ssoPlugin(parts: SsoParts) {
     async (ctx) => {
       const { email, callbackURL: path = HOME } = ctx.body;
       const domain = domainOfEmail(email);
-      const door = domain === undefined ? undefined : await doors.ofDomain(domain);
-      if (!door) throw notFound();
-      const secrets = await beginEntry(ctx, { purpose: 'enter', provider: ssoIssuer(door.id), user: '', path }, now());
+      const connection = domain === undefined ? undefined : await connections.ofDomain(domain);
+      if (!connection) throw notFound();
+      const secrets = await beginEntry(
+        ctx,
+        { purpose: 'enter', provider: ssoIssuer(connection.id), user: '', path },
+        now(),
+      );
       const leading =
-        door.kind === 'oidc' ? door.issuer.addressFor(secrets) : door.provider.addressFor(requestOf(secrets));
+        connection.kind === 'oidc'
+          ? connection.issuer.addressFor(secrets)
+          : connection.provider.addressFor(requestOf(secrets));
       const url = await leading.catch((error: unknown) => {
         throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
       });
@@ -62,7 +68,7 @@ export function ssoPlugin(parts: SsoParts) {
   async function comeBack(
     ctx: GenericEndpointContext,
     id: string,
-    prove: (door: SsoDoor, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
+    prove: (connection: SsoConnection, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
   ): Promise<string> {
     const begun = await readEntry(ctx, now());
     about(ctx.request, { event: 'sign-in.failed' });
@@ -70,11 +76,11 @@ export function ssoPlugin(parts: SsoParts) {
     const arrive = async (): Promise<string> => {
       const isTheirs = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
       if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
-      const door = await doors.byId(id);
-      if (!door) throw new IdentityRefused(refusals.UNPROVEN);
-      const proof = await prove(door, begun.secrets);
+      const connection = await connections.byId(id);
+      if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
+      const proof = await prove(connection, begun.secrets);
       about(ctx.request, { email: proof.email ?? undefined });
-      return afterEntry(ctx, { ...proof, issuer: ssoIssuer(id), domain: door.domain }, path);
+      return afterEntry(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
     };
     return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${codeOf(error)}`);
   }
@@ -84,9 +90,9 @@ export function ssoPlugin(parts: SsoParts) {
     { method: 'GET', query: z.looseObject({ state: z.unknown() }) },
     async (ctx) => {
       throw ctx.redirect(
-        await comeBack(ctx, ctx.params.id, async (door, secrets) => {
-          if (door.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new ProofRefused('state');
-          return door.issuer.redeem(new URL(ctx.request?.url ?? '').search, secrets);
+        await comeBack(ctx, ctx.params.id, async (connection, secrets) => {
+          if (connection.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new ProofRefused('state');
+          return connection.issuer.redeem(new URL(ctx.request?.url ?? '').search, secrets);
         }),
       );
     },
@@ -109,10 +115,10 @@ export function ssoPlugin(parts: SsoParts) {
     { method: 'POST', body: z.object({ SAMLResponse: z.string() }), metadata: { allowedMediaTypes: [FORM] } },
     async (ctx) => {
       throw ctx.redirect(
-        await comeBack(ctx, ctx.params.id, async (door, secrets) => {
-          if (door.kind !== 'saml') throw new ProofRefused('kind');
-          const { id, ...who } = await door.provider.redeem(ctx.body.SAMLResponse, requestOf(secrets));
-          if (!(await spendAssertion(ctx, door.id, id))) throw new ProofRefused('replayed');
+        await comeBack(ctx, ctx.params.id, async (connection, secrets) => {
+          if (connection.kind !== 'saml') throw new ProofRefused('kind');
+          const { id, ...who } = await connection.provider.redeem(ctx.body.SAMLResponse, requestOf(secrets));
+          if (!(await spendAssertion(ctx, connection.id, id))) throw new ProofRefused('replayed');
           return { ...who, isOwner: true };
         }),
       );
@@ -121,13 +127,13 @@ export function ssoPlugin(parts: SsoParts) {
 
   const spMetadata = createAuthEndpoint('/sso/saml2/sp/metadata/:id', { method: 'GET' }, async (ctx) => {
     const { id } = ctx.params;
-    const xml = isUuid(id) ? await doors.metadataOf(id) : undefined;
+    const xml = isUuid(id) ? await connections.metadataOf(id) : undefined;
     if (xml === undefined) throw notFound();
     return new Response(xml, { headers: { 'content-type': 'application/samlmetadata+xml; charset=utf-8' } });
   });
 
   const limit = (path: string, max: number) => ({
-    pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+    pathMatcher: (requested: string) => requested === path || requested.startsWith(`${path}/`),
     window: 60,
     max,
   });

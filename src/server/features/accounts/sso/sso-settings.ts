@@ -14,8 +14,8 @@ export const readOidc = (stored: unknown): OidcRegistration => schemas.oidc.pars
 export const readSaml = (stored: unknown): SamlRegistration => schemas.saml.parse(stored);
 
 /** Encrypts a secret for the database, so that its rows alone don't reveal it. */
-export const sealSecret = (secret: string, data: string): Promise<string> => symmetricEncrypt({ key: secret, data });
-export const openSecret = (secret: string, data: string): Promise<string> => symmetricDecrypt({ key: secret, data });
+export const encryptSecret = (secret: string, data: string): Promise<string> => symmetricEncrypt({ key: secret, data });
+export const decryptSecret = (secret: string, data: string): Promise<string> => symmetricDecrypt({ key: secret, data });
 
 const PREFIX = 'sso:';
 

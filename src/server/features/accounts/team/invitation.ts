@@ -6,8 +6,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { type Actor, lockProfile } from '../../profiles/service.ts';
 import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
-import { readSealedId, sealedId } from '../sealed-id.ts';
 import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
+import { readSignedId, signedId } from '../signed-id.ts';
 import {
   claimInvite,
   type Invite,
@@ -21,11 +21,11 @@ const KIND = 'team-invite';
 
 /** Returns the page of an invitation; the token follows the #, so no server receives it. */
 export const inviteAddress = (publicUrl: string, id: string, secret: string): string =>
-  `${publicUrl}${INVITE_PATH}#token=${sealedId(KIND, id, secret)}`;
+  `${publicUrl}${INVITE_PATH}#token=${signedId(KIND, id, secret)}`;
 
 /** Finds the valid invitation whose link has this token; undefined where there is none. */
 export async function findInvite(db: Db, token: string, { secret, now }: { secret: string; now: Date }) {
-  const id = readSealedId(KIND, token, secret);
+  const id = readSignedId(KIND, token, secret);
   return id === null ? undefined : selectInvite(db, id, now);
 }
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;

@@ -8,20 +8,20 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
 import { unusedMail, unusedRemovedMail } from './mails.ts';
-import { claimUnused, type Due, markTold, type Place, type Stage, selectUnused } from './unused-queries.ts';
+import { claimUnused, type Due, markNotified, type Place, type Stage, selectUnused } from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
 /** How many days before the removal each stage notifies the owner. */
-const TOLD_DAYS = { tell: 30, 'tell-again': 7, remove: 0 } as const;
+const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
 /** The most accounts of each stage in one night; the next night continues. */
 const A_NIGHT = 5000;
 
 /** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */
 function dueAt(now: Date, stage: Stage): Due {
-  const used = plainDate(subMonths(addDays(now, TOLD_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
-  const since = stage === 'remove' ? TOLD_DAYS['tell-again'] : TOLD_DAYS.tell - TOLD_DAYS['tell-again'];
-  return { stage, used, told: subDays(now, since) };
+  const used = plainDate(subMonths(addDays(now, NOTICE_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
+  const since = stage === 'remove' ? NOTICE_DAYS['notify-again'] : NOTICE_DAYS.notify - NOTICE_DAYS['notify-again'];
+  return { stage, used, notified: subDays(now, since) };
 }
 
 /** Handles one account in a transaction of its own, so that an aborted task leaves none half done. */
@@ -37,8 +37,8 @@ async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Pro
       await deps.sendMail(tx, { to: email, ...unusedRemovedMail({ ...to, url: deps.publicUrl }) });
       return forget;
     }
-    await markTold(tx, user_id, stage, now);
-    const day = dayText(addDays(now, TOLD_DAYS[stage]));
+    await markNotified(tx, user_id, stage, now);
+    const day = dayText(addDays(now, NOTICE_DAYS[stage]));
     await deps.sendMail(tx, { to: email, ...unusedMail({ ...to, day, url: `${deps.publicUrl}/auth` }) });
     return null;
   });
@@ -65,5 +65,5 @@ async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSigna
  */
 export async function endUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  for (const stage of ['remove', 'tell-again', 'tell'] as const) await goThrough(deps, stage, now, signal);
+  for (const stage of ['remove', 'notify-again', 'notify'] as const) await goThrough(deps, stage, now, signal);
 }

@@ -6,18 +6,18 @@ import { profiles } from '../../profiles/schema.ts';
 import { session, user } from '../schema.ts';
 
 /** The stage of an unused account: first notice, second notice, removal. */
-export type Stage = 'tell' | 'tell-again' | 'remove';
+export type Stage = 'notify' | 'notify-again' | 'remove';
 
 /** Accounts last used at `used` or before; for the later stages, notified at `told` or before. */
-export type Due = { stage: Stage; used: Date; told: Date };
+export type Due = { stage: Stage; used: Date; notified: Date };
 
-const isDue = ({ stage, used, told }: Due): SQL | undefined =>
+const isDue = ({ stage, used, notified }: Due): SQL | undefined =>
   and(
     lte(accountUses.last_used_at, used),
     ...{
-      tell: [isNull(accountUses.told_at)],
-      'tell-again': [lte(accountUses.told_at, told), isNull(accountUses.told_again_at)],
-      remove: [isNotNull(accountUses.told_at), lte(accountUses.told_again_at, told)],
+      notify: [isNull(accountUses.told_at)],
+      'notify-again': [lte(accountUses.told_at, notified), isNull(accountUses.told_again_at)],
+      remove: [isNotNull(accountUses.told_at), lte(accountUses.told_again_at, notified)],
     }[stage],
   );
 
@@ -88,7 +88,7 @@ export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date):
   return left.length > 0;
 }
 
-export async function markTold(tx: Tx, user_id: string, stage: Exclude<Stage, 'remove'>, now: Date): Promise<void> {
-  const told = stage === 'tell' ? { told_at: now } : { told_again_at: now };
-  await tx.update(accountUses).set(told).where(eq(accountUses.user_id, user_id));
+export async function markNotified(tx: Tx, user_id: string, stage: Exclude<Stage, 'remove'>, now: Date): Promise<void> {
+  const notified = stage === 'notify' ? { told_at: now } : { told_again_at: now };
+  await tx.update(accountUses).set(notified).where(eq(accountUses.user_id, user_id));
 }

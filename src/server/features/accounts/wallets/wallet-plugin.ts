@@ -6,8 +6,8 @@ import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import type { About } from '../identity-events.ts';
 import { WALLETS } from '../open-routes.ts';
 import { type IdentitiesParts, IdentityRefused, identities } from '../providers/identities.ts';
-import { rememberNewcomer } from '../providers/newcomer-cookie.ts';
-import { askingPerson } from '../reauthentication/asking-person.ts';
+import { rememberUnfinishedSignUp } from '../providers/unfinished-sign-up-cookie.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication, reauthenticationCodeFor } from '../reauthentication/reauthentication.ts';
 import { assertMayGuess, assertMayUseWallet } from '../sign-in-limit.ts';
 import { giveNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
@@ -25,7 +25,7 @@ function walletPlugin(parts: WalletParts) {
   const people = identities(parts);
   const proofs = walletProofs(parts);
   const codes = oneTimeCodes(parts);
-  const { signedIn, reauthenticated } = askingPerson(parts);
+  const { signedIn, reauthenticated } = callerAuthentication(parts);
 
   const getSiweNonce = createAuthEndpoint(
     '/siwe/nonce',
@@ -52,7 +52,7 @@ function walletPlugin(parts: WalletParts) {
       await proofs.spend(ctx, nonce);
       const owner = await people.find(wallet);
       if (owner === undefined) {
-        await rememberNewcomer(ctx, { ...wallet, email: null, name: '' }, now());
+        await rememberUnfinishedSignUp(ctx, { ...wallet, email: null, name: '' }, now());
         about(ctx.request, { event: 'sign-up.asked' });
         return ctx.json({ success: false, newcomer: true });
       }
@@ -103,7 +103,7 @@ function walletPlugin(parts: WalletParts) {
   );
 
   const limit = (path: string, window: number, max: number) => ({
-    pathMatcher: (asked: string) => asked === path,
+    pathMatcher: (requested: string) => requested === path,
     window,
     max,
   });

@@ -34,7 +34,7 @@ const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
  * Refuses requests without a solved CAPTCHA at the endpoints of the contract, if a provider is configured
  * (accounts#captcha).
  */
-export const captchaDoor =
+export const captchaCheck =
   (captcha: Captcha | null) =>
   /**
    * @throws APIError MISSING_RESPONSE, VERIFICATION_FAILED, CAPTCHA_UNAVAILABLE; the first two with the texts of

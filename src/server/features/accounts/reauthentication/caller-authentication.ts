@@ -8,7 +8,7 @@ import type { Reauthentication } from './reauthentication.ts';
 type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
 /** Identifies the caller of routes that change sign-in methods. */
-export function askingPerson({ db, rateLimits, reauthentication, about }: Parts) {
+export function callerAuthentication({ db, rateLimits, reauthentication, about }: Parts) {
   /**
    * Returns the signed-in user.
    * @throws APIError

@@ -6,14 +6,14 @@ const LASTS_S = 60 * 60;
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('code_asked', { maxAge: LASTS_S });
 
 /** Returns the id under which this browser requested a code; null if it requested none. */
-export async function askingBrowser(ctx: GenericEndpointContext): Promise<string | null> {
+export async function findCodeBrowser(ctx: GenericEndpointContext): Promise<string | null> {
   return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
 }
 
 /** Returns the id of this browser, the same each time, so that a new request replaces the previous one. */
-export async function rememberAsking(ctx: GenericEndpointContext): Promise<string> {
-  const asking = (await askingBrowser(ctx)) ?? randomBytes(16).toString('base64url');
+export async function rememberCodeBrowser(ctx: GenericEndpointContext): Promise<string> {
+  const browser = (await findCodeBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);
-  await ctx.setSignedCookie(name, asking, ctx.context.secret, attributes);
-  return asking;
+  await ctx.setSignedCookie(name, browser, ctx.context.secret, attributes);
+  return browser;
 }

@@ -2,26 +2,26 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
 import { openSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
 import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
-import { openSecret, readOidc, readSaml, ssoAddresses } from './sso-settings.ts';
+import { decryptSecret, readOidc, readSaml, ssoAddresses } from './sso-settings.ts';
 
-export type SsoDoorsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
+export type SsoConnectionsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
 
 /** A verified provider of a company, ready for requests. */
-export type SsoDoor = Pick<SsoProvider, 'id' | 'domain'> &
+export type SsoConnection = Pick<SsoProvider, 'id' | 'domain'> &
   ({ kind: 'oidc'; issuer: Issuer } | { kind: 'saml'; provider: SamlProvider });
 
 /**
  * Loads the companies' providers. Each call asks the database whether a provider is verified; a registration's settings
  * never change, so an opened issuer is cached.
  */
-export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
+export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsParts) {
   const opened = new Map<string, Issuer>();
 
   async function issuerOf({ id, settings }: SsoProvider): Promise<Issuer> {
     const known = opened.get(id);
     if (known) return known;
     const { issuer, clientId, sealedSecret } = readOidc(settings);
-    const client = { issuer, clientId, clientSecret: await openSecret(secret, sealedSecret) };
+    const client = { issuer, clientId, clientSecret: await decryptSecret(secret, sealedSecret) };
     const redirectUri = ssoAddresses(publicUrl, id).oidcReturn;
     const made = openIssuer({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
     opened.set(id, made);
@@ -33,7 +33,7 @@ export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
     return openSamlProvider(readSaml(settings), { audience, recipient, now });
   }
 
-  async function doorOf(found: SsoProvider | undefined): Promise<SsoDoor | undefined> {
+  async function connectionOf(found: SsoProvider | undefined): Promise<SsoConnection | undefined> {
     if (!found) return undefined;
     const { id, domain } = found;
     if (found.kind === 'saml') return { id, domain, kind: 'saml', provider: samlOf(found) };
@@ -41,8 +41,9 @@ export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
   }
 
   return {
-    ofDomain: async (domain: string): Promise<SsoDoor | undefined> => doorOf(await selectVerifiedFor(db, domain)),
-    byId: async (id: string): Promise<SsoDoor | undefined> => doorOf(await selectVerified(db, id)),
+    ofDomain: async (domain: string): Promise<SsoConnection | undefined> =>
+      connectionOf(await selectVerifiedFor(db, domain)),
+    byId: async (id: string): Promise<SsoConnection | undefined> => connectionOf(await selectVerified(db, id)),
     /**
      * Also for an unverified provider: its registration and that of this app at the provider happen at the same time.
      */

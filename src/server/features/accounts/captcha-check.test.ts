@@ -150,9 +150,9 @@ describe('while the provider is unavailable', () => {
       { [CAPTCHA_HEADER]: 'x' },
     );
     expect(status).toBe(503);
-    const told = wrong.logged.splice(0).join();
-    expect(told).toContain('invalid-input-secret');
-    expect(told).not.toContain('muito-errado');
+    const log = wrong.logged.splice(0).join();
+    expect(log).toContain('invalid-input-secret');
+    expect(log).not.toContain('muito-errado');
   });
 });
 

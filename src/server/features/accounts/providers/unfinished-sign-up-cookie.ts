@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const LASTS_S = 60 * 60;
 
-const newcomerSchema = z.object({
+const unfinishedSignUpSchema = z.object({
   id: z.uuid(),
   until: z.number(),
   issuer: z.string(),
@@ -19,28 +19,28 @@ const newcomerSchema = z.object({
  * A user that a provider has identified and who has no account yet: it is created when they choose its type
  * (accounts#providers).
  */
-export type Newcomer = z.infer<typeof newcomerSchema>;
+export type UnfinishedSignUp = z.infer<typeof unfinishedSignUpSchema>;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('newcomer', { maxAge: LASTS_S });
 
 /** Lets this browser create the account, under one id. */
-export async function rememberNewcomer(
+export async function rememberUnfinishedSignUp(
   ctx: GenericEndpointContext,
-  { issuer, subject, email, name }: Omit<Newcomer, 'id' | 'until'>,
+  { issuer, subject, email, name }: Omit<UnfinishedSignUp, 'id' | 'until'>,
   now: Date,
 ): Promise<void> {
   const until = now.getTime() + LASTS_S * 1000;
-  const newcomer: Newcomer = { id: randomUUID(), until, issuer, subject, email, name };
+  const signUp: UnfinishedSignUp = { id: randomUUID(), until, issuer, subject, email, name };
   const wanted = cookie(ctx);
-  const value = Buffer.from(JSON.stringify(newcomer)).toString('base64url');
+  const value = Buffer.from(JSON.stringify(signUp)).toString('base64url');
   await ctx.setSignedCookie(wanted.name, value, ctx.context.secret, wanted.attributes);
 }
 
-export async function readNewcomer(ctx: GenericEndpointContext, now: Date): Promise<Newcomer | null> {
+export async function readUnfinishedSignUp(ctx: GenericEndpointContext, now: Date): Promise<UnfinishedSignUp | null> {
   const stored = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
   if (!stored) return null;
-  const newcomer = newcomerSchema.parse(JSON.parse(Buffer.from(stored, 'base64url').toString()));
-  return newcomer.until > now.getTime() ? newcomer : null;
+  const signUp = unfinishedSignUpSchema.parse(JSON.parse(Buffer.from(stored, 'base64url').toString()));
+  return signUp.until > now.getTime() ? signUp : null;
 }
 
-export const forgetNewcomer = (ctx: GenericEndpointContext): void => expireCookie(ctx, cookie(ctx));
+export const forgetUnfinishedSignUp = (ctx: GenericEndpointContext): void => expireCookie(ctx, cookie(ctx));
