@@ -124,7 +124,14 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 1 },
             { name: chunk.nameOf, test: /[\\/]src[\\/](?:web|domain)[\\/]/, minShareCount: 2, priority: 1.5 },
-            // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).
+            // What toasts and popups both need, so that the first toast loads no popups.
+            {
+              name: 'base-ui',
+              test: /node_modules[\\/]@base-ui[\\/](?:utils|react[\\/](?:internals[\\/](?!useAnchor)|merge-props|utils[\\/](?!popups)|floating-ui-react[\\/]utils[\\/](?!composite|tabbable|markOthers)))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What dialogs, menus and comboboxes share: it comes with the first of them (ui/on-demand.tsx).
             { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },
           ],
         },

@@ -9,6 +9,7 @@ import {
 } from './steps/given.ts';
 import { followLink } from './steps/mailbox.ts';
 import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps/people.ts';
+import { toastsOn } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
@@ -126,7 +127,7 @@ test('the sign-up form names missing fields', async ({ page, expectedErrors }) =
   await page.getByLabel('Email').fill('sem-nome@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByLabel('Avisos').getByText('Nome é obrigatório')).toBeVisible();
+  await expect(toastsOn(page).getByText('Nome é obrigatório')).toBeVisible();
   await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
 
   expectedErrors.push(/status of 400 .*sign-up/);

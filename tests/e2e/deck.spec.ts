@@ -12,7 +12,7 @@ import {
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
-import { expectToast } from './steps/toasts.ts';
+import { expectToast, toastsOn } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
 /** A candidate's deck with touch, mouse and keyboard. */
@@ -88,7 +88,7 @@ test('routine decisions are confirmed at the place of the card, and hide neither
     expect(badge.bottom, 'over the title').toBeLessThanOrEqual(title.y);
     expect(counter.bottom <= badge.y || counter.x >= badge.right, 'beside or under the counter').toBe(true);
   }
-  await expect(page.getByLabel('Avisos').getByRole('listitem')).toHaveCount(0);
+  await expect(toastsOn(page)).toHaveCount(0);
 });
 
 test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
@@ -105,7 +105,7 @@ test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
   await expectToast(page, 'Vaga Premium');
   await topCard(page).waitFor();
   await atRest(page);
-  const toast = await frame(page.getByLabel('Avisos').getByRole('listitem'));
+  const toast = await frame(toastsOn(page));
   for (const shown of [page.getByText('curtidas desta semana'), page.getByText('Vaga 1 de 1'), topCard(page)]) {
     const { x, y, bottom, right } = await frame(shown);
     const isApart = right <= toast.x || x >= toast.right || bottom <= toast.y || y >= toast.bottom;

@@ -19,9 +19,9 @@ const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
 };
 
 /**
- * Sets the security headers of every response except bare files. Inline styles are allowed because the toast library adds its own
- * style element. Inline
- * scripts are not, so HTML that escapes sanitising runs nothing. Only a configured captcha provider adds its own sources.
+ * Sets the security headers of every response except bare files. Inline scripts and style elements are refused, so HTML that
+ * escapes sanitising runs nothing and restyles no other element. Style attributes are allowed, because the server renders the first
+ * screen with computed sizes and positions (web/opening). Only a configured captcha provider adds its own sources.
  */
 export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
   const { scripts = [], frames = [], styles = [], asked = [] } = captcha ? CAPTCHAS[captcha] : NONE;
@@ -39,7 +39,8 @@ export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | un
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'", "'unsafe-inline'", ...styles],
+      styleSrc: ["'self'", ...styles],
+      styleSrcAttr: ["'unsafe-inline'"],
       workerSrc: ["'self'"],
     },
     crossOriginResourcePolicy: 'same-origin',

@@ -4,8 +4,8 @@ import { turnClock } from '../clock/clock.ts';
 import { expect } from '../support.ts';
 
 /** The toasts on the page but for those that are on their way out. */
-const toastsOn = (page: Page) =>
-  page.getByLabel('Avisos').locator('[data-removed=false]').and(page.getByRole('listitem'));
+export const toastsOn = (page: Page) =>
+  page.getByLabel('Avisos').locator(':not([data-ending-style])').and(page.getByRole('listitem'));
 
 /** The toast on the page says this, and stays the only one (pages#toasts): the one before it gives way. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from './notify.ts';
+import { TOAST_MS } from './toast-queue.ts';
+import Toaster from './toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = () =>
+  within(screen.getByRole('region', { name: 'Avisos' }))
+    .queryAllByRole('listitem')
+    .filter((item) => !item.hasAttribute('data-ending-style'))
+    .map((item) => item.textContent);
+
+/** Shows the toast, and waits until it has settled. */
+async function say(title: string, action?: () => void) {
+  notify.info(title, 'Texto', action && { label: 'Desfazer', onClick: action });
+  await wait(100);
+}
+
+function hidePage(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+it('shows one toast at a time, in a region that is announced, for its time', async () => {
+  notify.success('Antes do aviso');
+  render(<Toaster />);
+  await wait(100);
+  expect(shown()).toEqual(['Antes do aviso']);
+  expect(screen.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live')).toBe('polite');
+  await say('Primeiro');
+  expect(shown()).toEqual(['PrimeiroTexto']);
+  await wait(TOAST_MS);
+  expect(shown()).toEqual([]);
+});
+
+it('closes a toast when its action is pressed', async () => {
+  render(<Toaster />);
+  const undo = vi.fn();
+  await say('Removido', undo);
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+it('keeps a toast while the pointer is on it', async () => {
+  render(<Toaster />);
+  await say('Sob o ponteiro');
+  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Avisos' }));
+  await wait(2 * TOAST_MS);
+  expect(shown()).toHaveLength(1);
+  fireEvent.mouseLeave(screen.getByRole('region', { name: 'Avisos' }));
+  await wait(TOAST_MS);
+  expect(shown()).toEqual([]);
+});
+
+it.each(['before', 'after'])('shows a toast for its time in a page that was hidden %s it came', async (when) => {
+  render(<Toaster />);
+  if (when === 'before') hidePage(true);
+  await say('Match!');
+  if (when === 'after') hidePage(true);
+  await wait(2 * TOAST_MS);
+  expect(shown()).toHaveLength(1);
+  hidePage(false);
+  await wait(TOAST_MS - 500);
+  expect(shown()).toHaveLength(1);
+  await wait(1000);
+  expect(shown()).toEqual([]);
+});
+
+it('focuses the region on F6, and closes the toast that has the focus on Escape', async () => {
+  render(<Toaster />);
+  await say('Com foco');
+  fireEvent.keyDown(window, { key: 'F6' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Avisos' }));
+  const item = screen.getByRole('listitem');
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'Escape' });
+  expect(shown()).toEqual([]);
+});
