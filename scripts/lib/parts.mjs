@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolEnvironment } from './node24.mjs';
@@ -18,15 +18,16 @@ import { withoutSettings } from './settings.mjs';
 /**
  * @typedef {import('./reports.mjs').Counts} Counts
  * @typedef {{ name: string, command: string[], count: (code: number, report: string) => Counts,
- *   failures?: (report: string) => string[] }} Part
+ *   failures?: (report: string) => string[], isQuiet?: boolean }} Part
  * `report`: the file that the command writes its results into, where it has one.
+ * `isQuiet`: a part that uses one core; it runs beside another one, and its output is printed when it ends.
  */
 
 /** What `npm run check` is made of, so that each part is listed on its own. @returns {Part[]} */
 export const checks = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     .scripts.check.split(' && ')
-    .map((command) => script(command.replace('npm run ', '')));
+    .map((command) => ({ ...script(command.replace('npm run ', '')), isQuiet: true }));
 
 /** A script of package.json that passes or fails as a whole. @returns {Part} */
 export const script = (name, ...args) => ({
@@ -51,23 +52,33 @@ export const playwright = (name, config) => ({
   failures: playwrightFailures,
 });
 
+/** Quiet parts that run at the same time. */
+const SIDE_BY_SIDE = 2;
+
 /**
- * Runs the parts one after the other, whether they pass or fail. Prints how long each took, what failed in it and, in the last line,
- * how many tests passed and failed.
+ * Runs the parts, whether they pass or fail: first the quiet ones, two at a time, then the others one after the other. Prints how long each
+ * took, what failed in it and, in the last line, how many tests passed and failed.
  * @param {Part[]} parts
  * @returns {Promise<number>} the exit code
  */
 export async function runParts(parts) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-reports-'));
   try {
-    const results = [];
-    for (const part of parts) results.push(await runPart(part, join(folder, `${results.length}.json`)));
-    console.log('');
-    for (const { name, seconds, failed, failures } of results) {
-      console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s`);
+    const results = new Map();
+    const begin = async (part) => results.set(part, await runPart(part, join(folder, `${parts.indexOf(part)}`)));
+    const quiet = parts.filter(({ isQuiet }) => isQuiet);
+    const inTurn = async () => {
+      for (let part = quiet.shift(); part; part = quiet.shift()) await begin(part);
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inTurn));
+    for (const part of parts.filter(({ isQuiet }) => !isQuiet)) await begin(part);
+    const all = parts.map((part) => results.get(part));
+    console.log('\n                   wall s   CPU s');
+    for (const { name, seconds, cpuSeconds, failed, failures } of all) {
+      console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(14)}${inColumn(seconds)}${inColumn(cpuSeconds)}`);
       for (const line of failures) console.log(`    ${line}`);
     }
-    const total = sum(results);
+    const total = sum(all);
     console.log(closingLine(total));
     return total.failed > 0 ? 1 : 0;
   } finally {
@@ -75,16 +86,35 @@ export async function runParts(parts) {
   }
 }
 
-async function runPart({ name, command, count, failures = () => [] }, report) {
-  console.log(`\n── ${name}`);
-  const [program = '', ...args] = command;
-  if (program === 'vitest') args.push(`--outputFile.json=${report}`);
+const inColumn = (seconds) => seconds.toFixed(1).padStart(9);
+
+/** Runs "$@", and writes the CPU time of everything that it started into "$CPU_TIMES". */
+const TIMED = '"$@"; code=$?; times >"$CPU_TIMES"; exit $code';
+
+async function runPart({ name, command, count, failures = () => [], isQuiet = false }, path) {
+  const heading = `\n── ${name}`;
+  if (!isQuiet) console.log(heading);
+  const [report, cpuTimes] = [`${path}.json`, `${path}.times`];
+  const reported = command[0] === 'vitest' ? [...command, `--outputFile.json=${report}`] : command;
   const env = withoutSettings({
     ...toolEnvironment(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CPU_TIMES: cpuTimes,
     FORCE_COLOR: undefined,
   });
   const begun = performance.now();
-  const { code } = await run(program, args, { env });
-  return { name, seconds: (performance.now() - begun) / 1000, ...count(code, report), failures: failures(report) };
+  const { code, output } = await run('sh', ['-c', TIMED, 'sh', ...reported], { env, quiet: isQuiet });
+  if (isQuiet) console.log(`${heading}\n${output}`.trimEnd());
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    ...{ name, seconds, cpuSeconds: cpuSecondsIn(cpuTimes) },
+    ...count(code, report),
+    failures: failures(report),
+  };
+}
+
+/** Adds the four times that `times` writes, such as 1m2.50s: user and system time of the shell and of its children. */
+function cpuSecondsIn(file) {
+  const written = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(',', '.') : '';
+  return [...written.matchAll(/(\d+)m([\d.]+)s/g)].reduce((all, [, m, s]) => all + 60 * Number(m) + Number(s), 0);
 }
