@@ -3,8 +3,10 @@ import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { undoableDatabase } from '#tests/support/undoable-database.ts';
 
-const app = await testApp();
+const database = await undoableDatabase();
+const app = await testApp({ database });
 const { db } = app;
 
 const paths = procedurePaths();
@@ -18,15 +20,6 @@ async function codeOf(response: Response): Promise<string> {
   return response.ok ? 'OK' : json.code;
 }
 
-/** Creates the value at the first call and shares it: a refused caller leaves the world unchanged. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 const access = (path: string) => {
   const row = ACCESS[path];
   if (!row) throw new Error(`${path} has no row in the table of access`);
@@ -34,35 +27,38 @@ const access = (path: string) => {
 };
 const guarded = paths.filter((path) => ACCESS[path] && ACCESS[path].who !== 'anyone');
 
+type Call = typeof app.visitor.rpc;
+
+/** The codes of one call each, by procedure. Each call begins from the same rows. */
+async function answersTo(call: Call, called: readonly string[], input = (path: string): unknown => access(path).input) {
+  const answers: Record<string, string> = {};
+  await database.keep();
+  for (const path of called) {
+    answers[path] = await codeOf(await call(path, input(path)));
+    await database.undo();
+  }
+  return answers;
+}
+
+const all = (called: readonly string[], code: string) => Object.fromEntries(called.map((path) => [path, code]));
+
 describe('without a session', () => {
-  it.each(guarded)('refuses %s, whatever the input', async (path) => {
-    for (const input of [access(path).input, undefined, null, { nada: 1 }, 'texto']) {
-      expect(await codeOf(await app.visitor.rpc(path, input))).toBe('UNAUTHENTICATED');
-    }
+  it.each([undefined, null, { nada: 1 }, 'texto'])('refuses every procedure with the input %j', async (input) => {
+    expect(await answersTo(app.visitor.rpc, guarded, () => input)).toEqual(all(guarded, 'UNAUTHENTICATED'));
   });
 
-  const ended = once(async () => {
+  it('refuses every procedure with a valid input', async () => {
+    expect(await answersTo(app.visitor.rpc, guarded)).toEqual(all(guarded, 'UNAUTHENTICATED'));
+  });
+
+  it.each([
+    ['a revoked session', 'delete from session where user_id = $1'],
+    ['an expired session', `update session set expires_at = now() - interval '1 second' where user_id = $1`],
+  ])('refuses every procedure with %s', async (_, end) => {
     const candidate = await givenCandidate(db);
     const { rpc } = await app.as(candidate);
-    await app.pool.query('delete from session where user_id = $1', [candidate.user_id]);
-    return rpc;
-  });
-
-  it.each(guarded)('refuses %s with a revoked session', async (path) => {
-    expect(await codeOf(await (await ended())(path, access(path).input))).toBe('UNAUTHENTICATED');
-  });
-
-  const expired = once(async () => {
-    const candidate = await givenCandidate(db);
-    const { rpc } = await app.as(candidate);
-    await app.pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
-      candidate.user_id,
-    ]);
-    return rpc;
-  });
-
-  it.each(guarded)('refuses %s with an expired session', async (path) => {
-    expect(await codeOf(await (await expired())(path, access(path).input))).toBe('UNAUTHENTICATED');
+    await app.pool.query(end, [candidate.user_id]);
+    expect(await answersTo(rpc, guarded)).toEqual(all(guarded, 'UNAUTHENTICATED'));
   });
 
   it('session/current responds without a session', async () => {
@@ -72,6 +68,8 @@ describe('without a session', () => {
 
 const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROFILE_INCOMPLETE', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR'];
 const NEW_CANDIDATE = { area: null, funcoes: [], cidade_de_interesse: null };
+/** Their input names a picture of no user, which is refused only after every guard. */
+const REFUSED_LATER = ['jobs/create', 'jobs/publishSheet'];
 
 type Type = 'candidate' | 'company';
 
@@ -87,51 +85,42 @@ async function person(type: Type, complete: boolean) {
 }
 
 const signedIn = async (type: Type, complete: boolean) => (await app.as(await person(type, complete))).rpc;
-const turnedAway = {
-  candidate: {
-    'a complete': once(() => signedIn('candidate', true)),
-    'an incomplete': once(() => signedIn('candidate', false)),
-  },
-  company: {
-    'a complete': once(() => signedIn('company', true)),
-    'an incomplete': once(() => signedIn('company', false)),
-  },
-};
 
 describe('by role and completeness', () => {
-  const rows = guarded.flatMap((path) =>
-    (['candidate', 'company'] as const).flatMap((type) =>
-      [true, false].map((complete) => {
-        const { who, complete: needed } = access(path);
-        const allowed = who === 'signed in' || who === type;
-        const expected = !allowed ? 'FORBIDDEN' : needed && !complete ? 'PROFILE_INCOMPLETE' : 'passes';
-        return [path, complete ? 'a complete' : 'an incomplete', type, expected] as const;
-      }),
-    ),
-  );
-
-  it.each(rows)('%s for %s %s: %s', async (path, completeness, type, expected) => {
-    const passes = expected === 'passes';
-    const rpc = await (passes ? signedIn(type, completeness === 'a complete') : turnedAway[type][completeness]());
-    // jobs/create names a picture of no user, which is refused only after every guard.
-    const input = access(path).input;
-
-    const code = await codeOf(await rpc(path, input));
-
-    if (!passes) expect(code).toBe(expected);
-    else if (path === 'jobs/create' || path === 'jobs/publishSheet') expect(code).toBe('BAD_REQUEST');
-    else expect(GUARDS).not.toContain(code);
+  it.each<[string, Type]>([
+    ['a complete', 'candidate'],
+    ['an incomplete', 'candidate'],
+    ['a complete', 'company'],
+    ['an incomplete', 'company'],
+  ])('lets %s %s call what the table says', async (completeness, type) => {
+    const complete = completeness === 'a complete';
+    const expected = (path: string) => {
+      const { who, complete: needed } = access(path);
+      if (who !== 'signed in' && who !== type) return 'FORBIDDEN';
+      if (needed && !complete) return 'PROFILE_INCOMPLETE';
+      return REFUSED_LATER.includes(path) ? 'BAD_REQUEST' : 'passes';
+    };
+    const answers = await answersTo(await signedIn(type, complete), guarded);
+    const passed = Object.entries(answers).map(([path, code]) => [path, GUARDS.includes(code) ? code : 'passes']);
+    expect(Object.fromEntries(passed)).toEqual(Object.fromEntries(guarded.map((path) => [path, expected(path)])));
   });
 });
 
 describe('an input that the contract refuses', () => {
-  it.each(guarded.filter((path) => ACCESS[path]?.input !== undefined))('%s responds with BAD_REQUEST', async (path) => {
-    const { who } = access(path);
-    // The rate limit of operators is counted before their input is validated.
-    const rpc =
-      who === 'operator'
+  it.each<'candidate' | 'company' | 'operator'>(['candidate', 'company', 'operator'])(
+    'responds to %s with BAD_REQUEST',
+    async (caller) => {
+      const operator = caller === 'operator';
+      const rpc = operator
         ? (await app.as(await givenOperator(db, 'administrator'))).rpc
-        : await turnedAway[who === 'company' ? 'company' : 'candidate']['a complete']();
-    for (const input of ['texto', 7, null, [1]]) expect(await codeOf(await rpc(path, input))).toBe('BAD_REQUEST');
-  });
+        : await signedIn(caller, true);
+      const called = guarded.filter((path) => {
+        const { who, input } = access(path);
+        return input !== undefined && (who === caller || (who === 'signed in' && caller === 'candidate'));
+      });
+      for (const input of ['texto', 7, null, [1]]) {
+        expect(await answersTo(rpc, called, () => input)).toEqual(all(called, 'BAD_REQUEST'));
+      }
+    },
+  );
 });
