@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -52,7 +51,7 @@ test.each([
 
 test('each request has its own id, in the response and in every log line that it causes', async () => {
   const at = await server((_, response) => {
-    void sleep(1).then(() => {
+    setImmediate(() => {
       at.log.warn('Something about it');
       response.end(currentRequestId());
     });
@@ -98,11 +97,11 @@ test('counts responses by route and status, and streams without their duration',
 });
 
 test('counts a request that the client aborted as cut, and logs it only at info', async () => {
-  const { port, metrics, told } = await server(() => {}, { level: 'warn' });
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n');
-    setTimeout(() => socket.destroy(), 50);
-  });
+  const received = Promise.withResolvers<void>();
+  const { port, metrics, told } = await server(() => received.resolve(), { level: 'warn' });
+  const socket = connect(port, '127.0.0.1', () => void socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n'));
+  await received.promise;
+  socket.destroy();
   await vi.waitFor(() => {
     expect(metrics.samples()['encaixe_requests_total{route="page",status="cut"}']).toBe(1);
   });

@@ -70,7 +70,7 @@ describe('the permission to upload', () => {
 
 it('draws the picture of one account before the many that another sent first, and refuses too many as busy', async () => {
   const [many, one] = [await givenUploader('company'), await givenUploader()];
-  const large = await plainPng(3000, 3000);
+  const large = await plainPng(1500, 1500);
   const drawn: string[] = [];
   const send = async ({ fetch }: { fetch: Fetch }, kind: string) => {
     const headers = { 'content-type': 'image/png' };
@@ -78,7 +78,7 @@ it('draws the picture of one account before the many that another sent first, an
     if (answer.status === 200) drawn.push(kind);
     return [answer.status, answer.headers.get('retry-after')];
   };
-  const flood = Array.from({ length: 24 }, () => send(many, 'job-image'));
+  const flood = Array.from({ length: 12 }, () => send(many, 'job-image'));
   expect(await send(one, 'avatar')).toEqual([200, null]);
   const before = drawn.indexOf('avatar');
   for (const answer of await Promise.all(flood))

@@ -143,7 +143,14 @@ test('the archived WAL recovers a backup to any later moment, or to its end', as
   const { pool, connection, close } = await start(dataDir, { walArchive, settings });
   await pool.query('create table entries (text text)');
   const write = (text: string) => pool.query('insert into entries values ($1)', [text]);
-  const moment = async () => (await pool.query('select clock_timestamp() as at, pg_sleep(0.05)')).rows[0].at as Date;
+  /** The next whole millisecond, once it has passed: a recovery target has no microseconds. */
+  const moment = async () => {
+    const next = `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`;
+    const [{ at }] = (await pool.query<{ at: Date }>(next)).rows as [{ at: Date }];
+    const hasPassed = async () => (await pool.query('select clock_timestamp() > $1 as passed', [at])).rows[0].passed;
+    await expect.poll(hasPassed).toBe(true);
+    return at;
+  };
   await write('in the copy');
   const { wal } = await backUp(dataDir, connection, target);
   await write('after the copy');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import '#web/ui/dialog-window.tsx';
 import type { Factors } from '#contract/accounts.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
@@ -16,6 +16,9 @@ const LINKED = {
   created_at: new Date(),
 };
 
+// The day does not change between the fixture and the text.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: LINKED.created_at }));
+afterAll(() => void vi.useRealTimers());
 afterEach(() => history.replaceState(null, '', '/'));
 
 function given(change: Partial<Factors>) {
