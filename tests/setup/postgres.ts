@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
+import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
+import { stopOrphan } from '#server/platform/database/postgres-orphan.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wire } from '#server/wire.ts';
 
@@ -49,9 +50,29 @@ async function folderForData(): Promise<string> {
   return memory && memory.bavail * memory.bsize > ENOUGH ? MEMORY : tmpdir();
 }
 
+/** Removes the data folders of runs that were killed, and stops their servers. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = /^encaixe-tests-(\d+)-/.exec(name)?.[1];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    await stopOrphan(postgresFolder(join(parent, name)));
+    await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** The embedded server, with an empty database. */
 async function embedded(): Promise<Server> {
-  const dataDir = await mkdtemp(join(await folderForData(), 'encaixe-tests-'));
+  const parent = await folderForData();
+  await removeLeftovers(parent);
+  const dataDir = await mkdtemp(join(parent, `encaixe-tests-${process.pid}-`));
   const fail = (error: Error) => {
     throw error;
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { afterEach, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, onTestFailed, onTestFinished } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { cookieSettings } from '#server/features/accounts/cookies.ts';
@@ -32,6 +32,9 @@ export const PORT = 3000;
 
 export type Client = ContractRouterClient<typeof contract>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** A line of the level error or fatal. */
+const ERROR = /^\{"level":[56]0,/;
 
 type Options = {
   poolSize?: number;
@@ -60,7 +63,7 @@ type Options = {
   origin?: string;
   /** Allows push services on this machine. */
   takesClosedPush?: boolean;
-  /** Level of the lines in `logged`; default: errors only. */
+  /** The lowest level of the lines in `logged`; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
   replicas?: Parts['replicas'];
@@ -70,7 +73,8 @@ type Options = {
 
 /**
  * The whole server on its own database, without a port: `const app = await testApp()` at the top of the file. Tests may change
- * `app.clock.now`. A test fails when the server logs an error that the test doesn't take from `app.logged`.
+ * `app.clock.now`. A test fails when the server logs an error that the test doesn't take from `app.logged`. A
+ * failed test prints what the server logged in it.
  */
 export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = false, ...options }: Options = {}) {
   const { origin = ORIGIN } = options;
@@ -80,14 +84,29 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const clock = { now: new Date() };
   const logged: string[] = [];
   const security: string[] = [];
-  const write = (line: string) => void (line.includes('"log":"security"') ? security : logged).push(line);
-  const log = createLog({ level: options.logLevel ?? 'error', destination: { write } });
-  const expectNothingLogged = () => {
-    const lines = logged.splice(0);
-    if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);
+  const lines: string[] = [];
+  const isReported = (line: string) => options.logLevel !== undefined || ERROR.test(line);
+  const write = (line: string) => {
+    lines.push(line);
+    if (line.includes('"log":"security"')) security.push(line);
+    else if (isReported(line)) logged.push(line);
   };
-  if (isInTest()) onTestFinished(expectNothingLogged);
-  else afterEach(expectNothingLogged);
+  const log = createLog({ level: options.logLevel ?? 'info', destination: { write } });
+  const expectNothingLogged = () => {
+    const found = logged.splice(0);
+    if (found.length > 0) throw new Error(`The server logged:\n${found.join('')}`);
+  };
+  const printLog = () => void process.stderr.write(`The server's log of the failed test:\n${lines.join('')}`);
+  if (isInTest()) {
+    onTestFinished(expectNothingLogged);
+    onTestFailed(printLog);
+  } else {
+    beforeEach((test) => {
+      lines.length = 0;
+      test.onTestFailed(printLog);
+    });
+    afterEach(expectNothingLogged);
+  }
   const demonstration = await openPayments(
     { kind: 'demonstration' },
     {
