@@ -18,7 +18,8 @@ const log = createLog({ level: 'error', destination: { write: (line) => void log
 const running: Queue[] = [];
 
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists pgboss cascade');
+  await database.pool.query(`delete from pgboss.job; delete from pgboss.schedule; delete from pgboss.queue;
+    update pgboss.version set cron_on = null`);
   logLines = [];
 });
 afterEach(async () => {
@@ -30,6 +31,9 @@ function queueFor(worker: Worker, { isWorking = true } = {}): Queue {
   running.push(queue);
   return queue;
 }
+
+/** Restores the state before a server has started on the database. */
+const dropQueues = () => database.pool.query('drop schema pgboss cascade');
 
 /** A worker that records its payloads, then does `work`. */
 function recorder(work: (note: Note) => Promise<void> = async () => {}) {
@@ -88,6 +92,7 @@ test('an invalid payload is refused to the sender', async () => {
 test('two processes that start at once on an empty database share the work, each task done once', async () => {
   const [here, there] = [recorder(), recorder()];
   const [first, second] = [queueFor(here.worker), queueFor(there.worker)];
+  await dropQueues();
   await Promise.all([first.start(), second.start()]);
 
   const texts = Array.from({ length: 30 }, () => randomUUID());
@@ -124,6 +129,7 @@ test('a stop waits for the running task', async () => {
 
 test('a scheduled worker is in the timetable once, however many processes start', async () => {
   const worker = workOn(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
+  await dropQueues();
   await Promise.all([queueFor(worker).start(), queueFor(worker).start()]);
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
@@ -162,6 +168,18 @@ test('a missed run of an onlyThen schedule is not made up for', async () => {
   await vi.waitFor(async () => expect(await looked()).toBe(1), EVENTUALLY);
   const { rows } = await database.pool.query(`select from pgboss.job where name in ('notes', '__pgboss__send-it')`);
   expect(rows).toEqual([]);
+});
+
+test('a start changes a queue only when its settings differ', async () => {
+  const { worker } = recorder();
+  const stored = async () =>
+    (await database.pool.query(`select retry_limit, updated_on from pgboss.queue where name = 'notes'`)).rows;
+  await queueFor(worker).start();
+  const first = await stored();
+  await queueFor(worker).start();
+  expect(await stored()).toEqual(first);
+  await queueFor({ ...worker, retry: { ...worker.retry, limit: 7 } }).start();
+  expect(await stored()).toMatchObject([{ retry_limit: 7 }]);
 });
 
 test('a finished task is kept for an hour at most', async () => {
