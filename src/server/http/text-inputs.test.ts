@@ -26,7 +26,13 @@ await db.insert(media).values({
   key: JOB_IMAGE_KEY,
 });
 
-const rpcOf = async (user: { user_id: string }) => (await app.as(user)).rpc;
+const sessions = new Map<string, ReturnType<typeof app.as>>();
+
+async function rpcOf(user: { user_id: string }) {
+  const session = sessions.get(user.user_id) ?? app.as(user);
+  sessions.set(user.user_id, session);
+  return (await session).rpc;
+}
 
 type Place = readonly (string | number)[];
 
@@ -235,18 +241,20 @@ describe('a text that the database can not store', () => {
     expect((await rpc('jobs/create', input)).status).toBe(400);
   });
 
-  const others = procedurePaths().flatMap((path) => {
-    const row = ACCESS[path];
-    return textsIn(row?.input).map((place) => [path, place.join('.'), place] as const);
-  });
+  const others = procedurePaths().filter((path) => textsIn(ACCESS[path]?.input).length > 0);
 
-  it.each(others)('does not make %s fail in %s', async (path, _, place) => {
+  it.each(others)('does not make %s fail, in any of its texts', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
-    // An operator for each call, because operators have a rate limit.
+    // An operator for each procedure, because operators have a rate limit.
     const caller =
       who === 'operator' ? await givenOperator(db, 'administrator') : who === 'company' ? company : candidate;
     const rpc = await rpcOf(caller);
-    for (const [, spoil] of broken) expect((await rpc(path, withText(input, place, spoil))).status).toBeLessThan(500);
+    for (const place of textsIn(input)) {
+      for (const [what, spoil] of broken) {
+        const { status } = await rpc(path, withText(input, place, spoil));
+        expect(status, `${place.join('.')} with ${what}`).toBeLessThan(500);
+      }
+    }
   });
 
   it('is refused by the sign-up and the sign-in', async () => {
