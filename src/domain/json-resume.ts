@@ -197,7 +197,7 @@ const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
 const NEGATED = /\b(non|not|no|nao|near|quase|sem)\b/;
 
 /** Returns the level that a file's text names; '' when it names no known one, so that its owner has to choose. */
-function levelOf(fluency: string): LanguageLevel | '' {
+export function languageLevelOf(fluency: string): LanguageLevel | '' {
   const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
   const words = normalizeText(fluency.slice(0, ITEM_MAX)).replace(/[^a-z0-9]+/g, ' ');
   if (NEGATED.test(words)) return '';
@@ -217,8 +217,10 @@ function linkedinOf(basics: Node): string {
   return '';
 }
 
-function experienceOf(node: Node): PortableResume['experiencias_profissionais'][number] {
-  const periodo_fim = monthOf(textAt(node, 'endDate'), '12');
+type Month = typeof monthOf;
+
+function experienceOf(node: Node, month: Month): PortableResume['experiencias_profissionais'][number] {
+  const periodo_fim = month(textAt(node, 'endDate'), '12');
   const end = textAt(node, 'endDate');
   const atual = flagAt(node, 'atual') ?? (end.trim() === '' || isCurrent(end));
   const highlights = textsAt(node, 'highlights').map((highlight) => `• ${highlight}`);
@@ -226,21 +228,21 @@ function experienceOf(node: Node): PortableResume['experiencias_profissionais'][
     // 'company' is the field's name in older versions of the format.
     empresa: line(textAt(node, 'name') || textAt(node, 'company'), ITEM_MAX),
     cargo: line(textAt(node, 'position'), ITEM_MAX),
-    periodo_inicio: monthOf(textAt(node, 'startDate'), '01'),
+    periodo_inicio: month(textAt(node, 'startDate'), '01'),
     periodo_fim: atual ? '' : periodo_fim,
     atual,
     descricao: paragraphs([textAt(node, 'summary'), ...highlights].join('\n'), EXPERIENCE_DESCRIPTION_MAX),
   };
 }
 
-function educationOf(node: Node): PortableResume['formacao_academica'][number] {
-  const end = monthOf(textAt(node, 'endDate'), '12');
+function educationOf(node: Node, month: Month): PortableResume['formacao_academica'][number] {
+  const end = month(textAt(node, 'endDate'), '12');
   const concluido = flagAt(node, 'concluido') ?? end !== '';
   const course = [textAt(node, 'studyType'), textAt(node, 'area')].filter((part) => part.trim() !== '').join(' em ');
   return {
     curso: line(course, ITEM_MAX),
     instituicao: line(textAt(node, 'institution'), ITEM_MAX),
-    periodo_inicio: monthOf(textAt(node, 'startDate'), '01'),
+    periodo_inicio: month(textAt(node, 'startDate'), '01'),
     periodo_fim: concluido ? end : '',
     concluido,
   };
@@ -260,7 +262,7 @@ const nonEmpty = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entr
 
 const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills', 'sections'];
 
-function portableOf(root: Node): PortableResume {
+function portableOf(root: Node, month: Month): PortableResume {
   const basics = objectAt(root, 'basics');
   return {
     nome_completo: line(textAt(basics, 'name'), NAME_MAX),
@@ -270,25 +272,25 @@ function portableOf(root: Node): PortableResume {
     email: line(textAt(basics, 'email'), EMAIL_MAX),
     linkedin: linkedinOf(basics),
     experiencias_profissionais: nonEmpty(
-      listAt(root, 'work').map(experienceOf),
+      listAt(root, 'work').map((node) => experienceOf(node, month)),
       (entry) => entry.empresa + entry.cargo,
     ),
     formacao_academica: nonEmpty(
-      listAt(root, 'education').map(educationOf),
+      listAt(root, 'education').map((node) => educationOf(node, month)),
       (entry) => entry.curso + entry.instituicao,
     ),
     cursos_certificacoes: nonEmpty(
       listAt(root, 'certificates').map((node) => ({
         nome: line(textAt(node, 'name'), ITEM_MAX),
         instituicao: line(textAt(node, 'issuer'), ITEM_MAX),
-        data_conclusao: monthOf(textAt(node, 'date'), '12'),
+        data_conclusao: month(textAt(node, 'date'), '12'),
       })),
       (entry) => entry.nome,
     ),
     idiomas: nonEmpty(
       listAt(root, 'languages').map((node) => ({
         idioma: line(textAt(node, 'language'), ITEM_MAX),
-        nivel: levelOf(textAt(node, 'fluency')),
+        nivel: languageLevelOf(textAt(node, 'fluency')),
       })),
       (entry) => entry.idioma,
     ),
@@ -300,8 +302,9 @@ function portableOf(root: Node): PortableResume {
  * Reads a JSON Resume file of any origin, or one of Reactive Resume. Unknown fields are ignored, texts and lists truncated to a
  * curriculo's limits, unreadable dates left empty; a field of a wrong type refuses the file. Fields that a curriculo requires may
  * still be missing.
+ * `month` reads a date; by default a year alone becomes its first or last month.
  */
-export function readJsonResume(text: string): JsonResumeReading {
+export function readJsonResume(text: string, month: Month = monthOf): JsonResumeReading {
   if (new TextEncoder().encode(text).length > JSON_RESUME_MAX_BYTES) return { problem: 'O arquivo passa de 200 kB.' };
   let content: unknown;
   try {
@@ -313,7 +316,7 @@ export function readJsonResume(text: string): JsonResumeReading {
     return { problem: 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.' };
   }
   try {
-    return { resume: portableOf({ at: '', fields: fromReactiveResume(content) ?? content }) };
+    return { resume: portableOf({ at: '', fields: fromReactiveResume(content) ?? content }, month) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
     throw error;

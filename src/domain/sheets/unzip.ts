@@ -75,8 +75,13 @@ export class Archive {
     this.#entries = entriesOf(bytes);
   }
 
-  /** Reads an entry as UTF-8, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
-  async text(name: string): Promise<string | null> {
+  /** Names of all entries, with their folders. */
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  /** Reads an entry's bytes, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
+  async bytes(name: string): Promise<Uint8Array | null> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     const packed = packedBytes(this.#bytes, entry);
@@ -85,6 +90,12 @@ export class Archive {
     if (isStored && packed.length > this.#left) throw new UnzipError('too much to unpack');
     const content = isStored ? packed : await inflate(packed, this.#left);
     this.#left -= content.length;
-    return new TextDecoder().decode(content);
+    return content;
+  }
+
+  /** Reads an entry as UTF-8, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
+  async text(name: string): Promise<string | null> {
+    const content = await this.bytes(name);
+    return content === null ? null : new TextDecoder().decode(content);
   }
 }

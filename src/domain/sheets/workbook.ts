@@ -1,6 +1,7 @@
 import { readHeads, SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './columns.ts';
 import type { SheetRow } from './delimited.ts';
 import { Archive } from './unzip.ts';
+import { attributeOf, tagsOf } from './xml.ts';
 
 /** Maximum unpacked bytes of a workbook. */
 const UNPACKED_MAX = 30_000_000;
@@ -9,46 +10,9 @@ const SHEETS_MAX = 20;
 /** Maximum row number that a line of `checkSheet` can have. */
 const LINE_MAX = 1_000_000;
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
 /** Decodes Excel's form of characters that XML can't contain: '_x000D_'. */
 const decodeEscapes = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-type Tag = { kind: 'open' | 'close' | 'text'; name: string; attributes: string; isEmpty: boolean; text: string };
-
-const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)([^>]*)>|([^<]+)/g;
-
-/** Iterates over a document's tags and texts; supports the XML that spreadsheets write. */
-function* tagsOf(xml: string): Generator<Tag> {
-  for (const [, data, slash, name, rest, text] of xml.matchAll(TOKEN)) {
-    if (name === undefined) {
-      yield { kind: 'text', name: '', attributes: '', isEmpty: false, text: data ?? decodeEntities(text ?? '') };
-    } else {
-      const local = name.slice(name.indexOf(':') + 1);
-      const attributes = rest ?? '';
-      yield { kind: slash ? 'close' : 'open', name: local, attributes, isEmpty: attributes.endsWith('/'), text: '' };
-    }
-  }
-}
-
-const PATTERNS = new Map<string, RegExp>();
-
-/** Returns the value of an attribute, whatever its prefix. */
-function attributeOf({ attributes }: Tag, name: string): string | null {
-  const known = PATTERNS.get(name);
-  const pattern = known ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
-  if (!known) PATTERNS.set(name, pattern);
-  const found = pattern.exec(attributes);
-  return found ? decodeEntities(found[1] ?? found[2] ?? '') : null;
-}
 
 /** Maps a part's relationships to their targets: by id, and by the end of the type, the last one of each type. */
 function relationsOf(xml: string, folder: string): Map<string, string> {
