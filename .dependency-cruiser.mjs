@@ -93,6 +93,14 @@ export default {
       to: { pathNot: ['^src/(contract|domain)/', `${PACKAGES}/(zod|@orpc/contract)/`] },
     },
     {
+      name: 'cv-runs-anywhere',
+      comment:
+        'Reading a curriculo needs the domain and unpdf, so that the browser and Node can do it; its command is for Node alone.',
+      severity: 'error',
+      from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/command\\.ts$'] },
+      to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/unpdf/`] },
+    },
+    {
       name: 'server-not-to-web',
       severity: 'error',
       from: { path: '^src/server/' },

@@ -43,7 +43,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      { test: { ...limits, name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },
+      { test: { ...limits, name: 'domain', include: ['src/{domain,contract,cv}/**/*.test.ts'], setupFiles } },
       {
         test: {
           ...server,

@@ -1,0 +1,125 @@
+import type { PdfContent } from '#domain/cv/file.ts';
+import { CvFileError } from '#domain/cv/file-errors.ts';
+import type { Piece } from '#domain/cv/lines.ts';
+
+/** Pages of a curriculo that are read; a file with more than PAGES_REFUSED is none. */
+const PAGES_READ = 12;
+const PAGES_REFUSED = 60;
+/** Text items of a document; a curriculo's page has some hundred. */
+const PIECES_MAX = 40_000;
+/** Milliseconds for the whole document, on a slow phone too. */
+const TIME_MAX = 30_000;
+/** A picture of a person is at least so large and no page's background, in points. */
+const PHOTO_MIN = 40;
+
+type TextItem = { str: string; transform: number[]; width: number; height: number; fontName: string };
+
+const isText = (item: object): item is TextItem => 'str' in item;
+const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
+
+/** Reads a PDF's texts with their places, by pdf.js, which is loaded at the first call. @throws CvFileError */
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfContent> {
+  const { getDocument, OPS, VerbosityLevel } = await import('unpdf/pdfjs');
+  const task = getDocument({
+    // It takes the bytes for itself.
+    data: bytes.slice(),
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    maxImageSize: 4_000_000,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CvFileError('slow')), TIME_MAX);
+  });
+  try {
+    return await Promise.race([contentOf(), late]);
+  } catch (error) {
+    if (error instanceof CvFileError) throw error;
+    throw new CvFileError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken');
+  } finally {
+    clearTimeout(timer);
+    await task.destroy();
+  }
+
+  async function contentOf(): Promise<PdfContent> {
+    const document = await task.promise;
+    if (document.numPages > PAGES_REFUSED) throw new CvFileError('too-long');
+    const content: PdfContent = { pieces: [], pages: [], links: [], hasPhoto: false, hasImages: false };
+    for (let number = 1; number <= Math.min(document.numPages, PAGES_READ); number++) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      // Fonts' real names are known once the page's drawing has been read.
+      const operators = await page.getOperatorList();
+      const images = photosIn(operators, OPS);
+      content.hasImages ||= images.any;
+      content.hasPhoto ||= number === 1 && images.photo;
+      const bold = new Map<string, boolean>();
+      for (const item of items) {
+        if (!isText(item) || item.str === '') continue;
+        const piece = pieceOf(item, number - 1, viewport.transform);
+        if (!piece || piece.x > viewport.width + 5 || piece.y > viewport.height + 5 || piece.x < -5 || piece.y < -5)
+          continue;
+        if (!bold.has(item.fontName)) bold.set(item.fontName, isBold(fontOf(page.commonObjs, item.fontName)));
+        content.pieces.push({ ...piece, bold: bold.get(item.fontName) ?? false });
+        if (content.pieces.length > PIECES_MAX) throw new CvFileError('too-long');
+      }
+      content.pages.push({ width: viewport.width, height: viewport.height });
+      for (const annotation of await page.getAnnotations()) {
+        if (typeof annotation.url === 'string' && content.links.length < 100) content.links.push(annotation.url);
+      }
+      page.cleanup();
+    }
+    return content;
+  }
+}
+
+type Fonts = { has(name: string): boolean; get(name: string): unknown };
+
+const fontOf = (fonts: Fonts, name: string): unknown => (fonts.has(name) ? fonts.get(name) : null);
+
+function isBold(font: unknown): boolean {
+  if (typeof font !== 'object' || font === null) return false;
+  const { name, bold, black } = font as { name?: unknown; bold?: unknown; black?: unknown };
+  return bold === true || black === true || (typeof name === 'string' && BOLD.test(name.replace(/^[A-Z]{6}\+/, '')));
+}
+
+/** A text item in the page's coordinates from its top left; null for one that is turned. */
+function pieceOf({ str, transform, width }: TextItem, page: number, view: number[]): Omit<Piece, 'bold'> | null {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
+  if (Math.abs(b) > 0.1 * Math.abs(a) && Math.abs(b) > 0.5) return null;
+  const [va = 1, , , vd = -1, ve = 0, vf = 0] = view;
+  return { page, x: va * e + ve, y: vd * f + vf, width, size: Math.hypot(c, d), text: str };
+}
+
+type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> };
+
+/** Whether a page has images, and one of the size of a person's picture. */
+function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>): { any: boolean; photo: boolean } {
+  let [any, photo] = [false, false];
+  let scale: [number, number] = [1, 1];
+  const stack: [number, number][] = [];
+  for (let index = 0; index < fnArray.length; index++) {
+    const operator = fnArray[index];
+    const args: unknown = argsArray[index];
+    if (operator === OPS.save) stack.push(scale);
+    else if (operator === OPS.restore) scale = stack.pop() ?? [1, 1];
+    else if (operator === OPS.transform && Array.isArray(args)) {
+      const [a = 1, b = 0, c = 0, d = 1] = args as number[];
+      scale = [scale[0] * Math.hypot(a, b), scale[1] * Math.hypot(c, d)];
+    } else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
+      any = true;
+      const [width, height] = scale;
+      photo ||=
+        width >= PHOTO_MIN &&
+        height >= PHOTO_MIN &&
+        width < 260 &&
+        height < 260 &&
+        width / height < 1.6 &&
+        height / width < 1.8;
+    }
+  }
+  return { any, photo };
+}

@@ -1,0 +1,100 @@
+import { headingOf, isLabelText } from './headings.ts';
+import type { Row } from './layout.ts';
+import { findPeriod } from './periods.ts';
+
+/** An empty strip between two columns of a page and the band of rows in which they stand side by side. */
+export type Gutter = { from: number; to: number; top: number; bottom: number; mainIsRight: boolean };
+
+/** Narrowest strip between columns, in points. */
+const WIDTH_MIN = 9;
+const STEP = 2;
+/** Share of a band's rows that may have ink in the strip. */
+const CROSSING_MAX = 0.07;
+
+type Span = { x: number; right: number; y: number; text: string };
+
+const spansOf = (rows: readonly Row[]): Span[] =>
+  rows.flatMap((row) => row.segments.map(({ x, right, text }) => ({ x, right, y: row.y, text })));
+
+/** Whether a column holds dates, labels or headings of rows beside it and is no column of text. */
+function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize: number): boolean {
+  const isBeside = ({ y }: Span) => other.some((span) => Math.abs(span.y - y) < 0.35 * bodySize);
+  const [headings, texts] = [narrow.filter(isHeading), narrow.filter((span) => !isHeading(span))];
+  const marks = texts.filter(({ text }) => {
+    const period = findPeriod(text);
+    return (period !== null && period.rest.length < 4) || /:\s*$/.test(text) || isLabelText(text);
+  }).length;
+  const beside = texts.filter(isBeside).length;
+  if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;
+  // Headings that hang left of their sections.
+  return narrow.filter(isBeside).length >= narrow.length * 0.9 && headings.length + marks >= narrow.length * 0.6;
+}
+
+const isHeading = ({ text }: Span): boolean => headingOf(text) !== null;
+
+function emptyStrips(rows: readonly Row[], from: number, to: number): { from: number; to: number; crossing: number }[] {
+  const strips: { from: number; to: number; crossing: number }[] = [];
+  const allowed = rows.length * CROSSING_MAX;
+  let open: { from: number; to: number; crossing: number } | null = null;
+  for (let x = from; x <= to; x += STEP) {
+    const inked = rows.filter((row) =>
+      row.segments.some((segment) => segment.x < x + STEP && segment.right > x),
+    ).length;
+    if (inked > allowed) {
+      open = null;
+      continue;
+    }
+    if (open) {
+      open.to = x + STEP;
+      open.crossing = Math.max(open.crossing, inked);
+    } else {
+      open = { from: x, to: x + STEP, crossing: inked };
+      strips.push(open);
+    }
+  }
+  return strips.filter((strip) => strip.to - strip.from >= WIDTH_MIN);
+}
+
+function gutterIn(rows: readonly Row[], bodySize: number): Gutter | null {
+  const spans = spansOf(rows);
+  const [first, last] = [Math.min(...spans.map(({ x }) => x)), Math.max(...spans.map(({ right }) => right))];
+  const width = last - first;
+  if (rows.length < 8 || width < 150) return null;
+  for (const strip of emptyStrips(rows, first + width * 0.18, first + width * 0.82).toSorted(
+    (a, b) => b.to - b.from - (a.to - a.from),
+  )) {
+    const middle = (strip.from + strip.to) / 2;
+    const [left, right] = [spans.filter((span) => span.right <= middle), spans.filter((span) => span.x >= middle)];
+    const lengthOf = (side: readonly Span[]) => side.reduce((sum, { text }) => sum + text.trim().length, 0);
+    const [leftLength, rightLength] = [lengthOf(left), lengthOf(right)];
+    if (Math.min(left.length, right.length) < 5 || Math.min(leftLength, rightLength) < 60) continue;
+    const [narrow, wide] = leftLength < rightLength ? [left, right] : [right, left];
+    if (belongsToRows(narrow, wide, bodySize)) return null;
+    const ys = narrow.map(({ y }) => y);
+    return {
+      from: strip.from,
+      to: strip.to,
+      top: Math.min(...left.map(({ y }) => y), ...right.map(({ y }) => y)),
+      bottom: Math.max(...ys, ...wide.map(({ y }) => y)),
+      mainIsRight: rightLength > leftLength,
+    };
+  }
+  return null;
+}
+
+/** The strip between a page's two columns, also where they begin below a header or end above a full-width part; null in a page of one column. */
+export function findGutter(rows: readonly Row[], bodySize: number): Gutter | null {
+  if (rows.length < 8) return null;
+  const whole = gutterIn(rows, bodySize);
+  if (whole) return whole;
+  const steps = [0.1, 0.2, 0.3, 0.4];
+  for (const share of steps) {
+    const found = gutterIn(rows.slice(Math.floor(rows.length * share)), bodySize);
+    if (found) return found;
+  }
+  for (const share of steps) {
+    const found = gutterIn(rows.slice(0, Math.ceil(rows.length * (1 - share))), bodySize);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,158 @@
+import { dialled, isPhone, readPhone } from '../phone.ts';
+import { EMAIL_MAX } from '../text-limits.ts';
+import { folded } from './cv-text.ts';
+import type { Line } from './lines.ts';
+import { knownCity, placeIn } from './places.ts';
+
+const EMAIL =
+  /[a-z0-9](?:[a-z0-9._%+-]{0,63})@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,12}(?![a-z0-9])/i;
+const ENDINGS = /\.(?:com|net|org|edu|gov|br|me|dev|io|co|pro|app|live|eng|adv|med|art|info|tech|pt|us|uk|eu)$/i;
+
+const PROVIDERS =
+  /@(?:gmail|hotmail|outlook|yahoo|icloud|live|msn|bol|uol|terra|ig|globo|r7|proton|protonmail)\.(?:com|com\.br|me)$/i;
+
+const emailIn = (text: string): string =>
+  EMAIL.exec(text.replace(/\s*@\s*/g, '@').replace(/\s+\.\s*(?=com|net|org|br)/gi, '.'))?.[0] ?? '';
+
+/** An e-mail address that a narrow column broke over two lines. */
+function brokenEmail(upper: string, lower: string): string {
+  const [left = ''] = /\S*$/.exec(upper.trim()) ?? [];
+  const [right = ''] = /^\S*/.exec(lower.trim()) ?? [];
+  const joined = left + right;
+  if (!joined.includes('@') || right === '' || left === '') return '';
+  // A part before the sign that goes on below ends with a mark; other texts above an address are not of it.
+  if (!left.includes('@') && !(right.startsWith('@') ? /^[a-z][\w.+-]*$/i : /^[a-z][\w.+-]*[._-]$/i).test(left))
+    return '';
+  const found = emailIn(joined);
+  if (found === '' || found !== joined.replace(/[.,;]+$/, '') || !ENDINGS.test(found)) return '';
+  const own = emailIn(left);
+  return own === '' || !ENDINGS.test(own) || PROVIDERS.test(found) ? found : '';
+}
+
+/** The first e-mail address, also one that is written over two lines or stands behind a link only. */
+export function findEmail(lines: readonly Line[], links: readonly string[]): string {
+  const mailed = links
+    .map((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? '')
+    .find((address) => emailIn(address) !== '');
+  for (const [index, line] of lines.entries()) {
+    for (const cell of line.cells) {
+      const next = lines[index + 1];
+      const candidates = next && next.stream === line.stream ? next.cells : [];
+      const broken = candidates.map((lower) => brokenEmail(cell.text, lower.text)).find((found) => found !== '');
+      const found = broken ?? emailIn(cell.text);
+      if (found !== '' && found.length <= EMAIL_MAX) {
+        const isCut = mailed !== undefined && emailIn(decodeURI_(mailed)).startsWith(found);
+        return (isCut && mailed ? emailIn(decodeURI_(mailed)) : found).toLowerCase();
+      }
+    }
+  }
+  return mailed ? emailIn(decodeURI_(mailed)).toLowerCase() : '';
+}
+
+function decodeURI_(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const PHONE = /(?:\+|00)?\(?\+?[\d(][\d\s().\-–—/]{6,22}\d/g;
+const OTHER_NUMBERS =
+  /\b(?:cpf|rg|cep|cnpj|ctps|pis|nit|titulo|crm|coren|oab|crea|cnh|matricula|registro|nascimento)\b/;
+
+type FoundPhone = { digits: string; weight: number };
+
+function phonesIn(text: string): FoundPhone[] {
+  const shown = text.replace(/(?<!\d)\d{2}\.?\d{3}-\d{3}(?!\d)/g, (postcode) =>
+    ' '.repeat(postcode.length - 1).concat('|'),
+  );
+  const plain = folded(shown);
+  const found: FoundPhone[] = [];
+  for (const match of shown.replace(/[\u2010-\u2015]/g, '-').matchAll(PHONE)) {
+    const label = plain.slice(Math.max(0, match.index - 28), match.index);
+    if (OTHER_NUMBERS.test(label.slice(-16))) continue;
+    for (const part of match[0].split(/\s\/\s|\s-\s(?=\(?\d{2}\)?\s)|\s{2,}/)) {
+      const operatorless = part.replace(/^\(?0(?:xx|\d{2})(?=\d{2}\)?\s)/, '');
+      const digits = readPhone(operatorless) ?? readPhone(part);
+      if (digits === null) continue;
+      const isMobile = digits.length === 11;
+      const isMessage = /recado|residencial|fixo|contato da/.test(label);
+      found.push({
+        digits,
+        weight: (isMobile ? 2 : 0) + (isMessage ? -3 : 0) + (/cel|whats|tel|fone|phone|mobile/.test(label) ? 1 : 0),
+      });
+    }
+  }
+  return found;
+}
+
+/** The likeliest phone of the owner: a mobile before a landline, the first of equals; '' when there is none. */
+export function findPhone(lines: readonly Line[], links: readonly string[]): string {
+  const found = lines.flatMap((line) => {
+    const whole = phonesIn(line.text.replace(/\s{3}/g, '  '));
+    return whole.length > 0 ? whole : line.cells.flatMap(({ text }) => phonesIn(text));
+  });
+  const joined = lines.slice(1).flatMap((line, index) => {
+    const before = lines[index];
+    return before && /\(?\d{2}\)?\s*9?\d{0,4}-?$/.test(before.text) && /^\d{4,5}-?\d{0,4}$/.test(line.text.trim())
+      ? phonesIn(`${before.text}${line.text}`)
+      : [];
+  });
+  const linked = links.flatMap((link) => {
+    const number = /^(?:tel:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=))(.+)$/i.exec(link)?.[1] ?? '';
+    const digits = readPhone(dialled(number.split(/[?&]/)[0] ?? ''));
+    return digits !== null && isPhone(digits) ? [{ digits, weight: 0 }] : [];
+  });
+  let best: FoundPhone | undefined;
+  for (const phone of [...found, ...joined, ...linked]) if (!best || phone.weight > best.weight) best = phone;
+  return best?.digits ?? '';
+}
+
+/** The owner's city among the lines of the contact part: with its label, with its state, or one of the catalogue. */
+export function findCity(lines: readonly Line[]): { city: string; isSure: boolean } {
+  const cells = lines.flatMap((line) => [
+    line.text,
+    ...(line.cells.length > 1 ? line.cells.map(({ text }) => text) : []),
+  ]);
+  const labelled = cells.flatMap((text) => {
+    const found =
+      /(?:cidade|munic[ií]pio|resid[eê]ncia|localiza[cç][aã]o|location|city|resid(?:o|ente)(?: em)?|endere[cç]o|address|moro em)\s*(?:\/\s*(?:uf|estado))?\s*:?\s*(.+)$/iu.exec(
+        text,
+      );
+    return found ? [found[1] ?? ''] : [];
+  });
+  const isBirthPlace = (text: string) => /natural/.test(folded(text)) && !/endereco|reside/.test(folded(text));
+  for (const text of [...labelled, ...cells]) {
+    if (isBirthPlace(text)) continue;
+    const place = placeIn(text);
+    if (place) return { city: place.city, isSure: true };
+  }
+  for (const text of [...labelled, ...cells]) {
+    if (isBirthPlace(text)) continue;
+    const parts = text.split(/\s*(?:[,|•·;]|\s[-–—]\s|\s{3})\s*/u);
+    for (const part of parts.toReversed()) {
+      const known = knownCity(part);
+      if (known) return { city: known, isSure: labelled.includes(text) || parts.length < 4 };
+    }
+  }
+  const [named] = labelled
+    .map((text) => /^\p{Lu}[\p{L}' ]{2,40}(?=$|[,;|–-])/u.exec(text.trim())?.[0] ?? '')
+    .filter(Boolean);
+  return { city: named && !/^rua |^av/i.test(named) ? named.trim() : '', isSure: false };
+}
+
+/** The address of a LinkedIn profile, written or behind a link; '' when there is none. */
+export function findLinkedin(lines: readonly Line[], links: readonly string[]): string {
+  for (const [index, line] of lines.entries()) {
+    const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s|,;)(]*/i.exec(line.text)?.[0];
+    if (found === undefined) continue;
+    const next =
+      /[-/]$/.test(found) && line.text.trim().endsWith(found)
+        ? (/^[\w%-]+\/?(?=$|\s)/u.exec(lines[index + 1]?.text ?? '')?.[0] ?? '')
+        : '';
+    const address = (found + next).replace(/[/.]+$/, '');
+    return /^https?:/i.test(address) ? address : `https://${address.replace(/^(?!www\.)/, 'www.')}`;
+  }
+  return links.find((link) => /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\//i.test(link)) ?? '';
+}

@@ -1,0 +1,238 @@
+import type { Escolaridade } from '../catalogue/personal.ts';
+import { ITEM_MAX } from '../text-limits.ts';
+import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
+import { isProse } from './entries.ts';
+import { labelCount, labelledParts } from './labelled.ts';
+import type { Line } from './lines.ts';
+import { isStatus, schoolParts } from './parts.ts';
+import { type FoundPeriod, findPeriod, isOngoing } from './periods.ts';
+import type { ReadCourse, ReadEducation } from './types.ts';
+import { courseScore, institutionScore } from './words.ts';
+
+type Draft = {
+  course: string;
+  institution: string;
+  level: string;
+  period: FoundPeriod | null;
+  texts: string[];
+  extra: string[];
+};
+
+const LEVELS: readonly [RegExp, Escolaridade][] = [
+  [
+    /\b(?:pos[- ]?grad\w*|especializacao|mba|mestrado|mestre|doutorado|doutor|master|ph\.?d|postgraduate|residencia|lato sensu|stricto sensu|m\.?sc|graduate certificate)\b/,
+    'Pós-graduação',
+  ],
+  [
+    /\b(?:curso tecnico|tecnico|tecnica em|technical|ensino tecnico|nivel tecnico|associate degree in technical)\b/,
+    'Técnico',
+  ],
+  [
+    /\b(?:bachar\w*|bacharel\w*|licenciatura|graduac\w*|graduand\w*|graduad\w*|tecnolog[oa]\b|superior|bachelor\w*|b\.?sc|b\.?a|undergraduate|faculdade)\b/,
+    'Superior',
+  ],
+  [
+    /\b(?:ensino medio|2[oº°]? ?grau|segundo grau|colegial|high school|secondary|medio completo|medio incompleto|magisterio|nivel medio|cientifico)\b|^medio\b/,
+    'Ensino Médio',
+  ],
+  [
+    /\b(?:ensino fundamental|1[oº°]? ?grau|primeiro grau|fundamental|ginasio|primario|elementary|middle school)\b/,
+    'Ensino Fundamental',
+  ],
+];
+const HIGHER =
+  /\b(?:universidade|university|faculdades?|centro universitario|college|uni[a-z]{2,12}|puc|usp|unesp|unicamp|uf[a-z]{1,4}|fatec|fgv|fiap|anhanguera|estacio|insper|mackenzie|fmu|espm|uninove|unip)\b/;
+
+const TECHNICAL_SCHOOL = /\b(?:etec|senai|grau tecnico|escola tecnica|colegio tecnico|centro paula souza)\b/;
+/** Subjects that are studied at universities, unless the school is a technical one. */
+const HIGHER_SUBJECT =
+  /\b(?:direito|engenharia|medicina|administracao|ciencias? (?:contabeis|da computacao|economicas|biologicas|sociais|atuariais)|pedagogia|psicologia|arquitetura|letras|analise e desenvolvimento de sistemas|sistemas de informacao|publicidade|jornalismo|relacoes (?:publicas|internacionais)|turismo|odontologia|nutricao|fisioterapia|biomedicina|economia|veterinaria|redes de computadores|processos gerenciais|gestao (?:de|da|comercial|financeira|publica|ambiental|hospitalar)|servico social|educacao fisica|historia|geografia|filosofia|sociologia|matematica|biologia|teologia|design|secretariado executivo|gastronomia|fonoaudiologia)\b/;
+
+/** The level of schooling that a course's name or its school says; '' when neither does. */
+export function levelOfCourse(course: string, institution: string, others = ''): Escolaridade | '' {
+  const [own, rest] = [folded(course), folded(others)];
+  const found = (text: string) => LEVELS.find(([pattern]) => pattern.test(text))?.[1];
+  const school = folded(institution);
+  const byName = found(own) ?? found(rest);
+  if (byName || own === '') return byName ?? '';
+  if (TECHNICAL_SCHOOL.test(school)) return 'Técnico';
+  return HIGHER.test(school) || (HIGHER_SUBJECT.test(own) && !/^curso d/.test(own)) ? 'Superior' : '';
+}
+
+const STATUS_TAIL =
+  /[\s,(–-]*\b(?:complet[oa]|incomplet[oa]|concluid[oa]|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|in progress|completed|conclusao(?: prevista)?|previsao(?: de conclusao)?|\d+[ºo°] ?(?:semestre|periodo|ano|modulo))\b[\s)]*$/;
+
+function courseName(text: string): string {
+  let name = trimMarks(text);
+  for (let tail = STATUS_TAIL.exec(folded(name)); tail && tail.index > 0; tail = STATUS_TAIL.exec(folded(name)))
+    name = trimMarks(name.slice(0, tail.index));
+  return name.replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '').replace(/^(?:n[ií]vel:?\s)/i, '');
+}
+
+const isSchool = (text: string): boolean =>
+  institutionScore(text) >= 2 && !(courseScore(text) >= 3 && institutionScore(text) < 3);
+
+const blank = (): Draft => ({ course: '', institution: '', level: '', period: null, texts: [], extra: [] });
+
+/** The period of a line, of its cells first. */
+function periodOf(line: Line): FoundPeriod | null {
+  const found = findPeriod(line.text);
+  return found?.hasDates ? found : null;
+}
+
+/** Whether dates stand above what they belong to: a section begins with one alone. */
+const isDateFirst = (lines: readonly Line[]): boolean => {
+  const [first] = lines;
+  const period = first ? periodOf(first) : null;
+  return period !== null && period.rest === '';
+};
+
+function draftsOf(lines: readonly Line[]): Draft[] {
+  const drafts: Draft[] = [];
+  const wide = lines.filter(({ gap }) => gap >= 1.35).length;
+  const gapsSeparate = wide > 0 && wide <= lines.length * 0.7;
+  const dateFirst = isDateFirst(lines);
+  let current = blank();
+  const begin = () => {
+    if (current.course !== '' || current.institution !== '' || current.period) drafts.push(current);
+    current = blank();
+  };
+  for (const line of lines) {
+    const period = periodOf(line);
+    const text = period ? period.rest : line.text;
+    const parts = schoolParts(text);
+    const isDetail = isProse(line) && !line.bullet && !period && wordsOf(line.text).length > 9;
+    const schools = parts.filter(isSchool);
+    const courses = parts.filter((part) => !isSchool(part) && courseScore(part) >= 1.5 && !isStatus(part));
+    const isFull = current.course !== '' && current.institution !== '';
+    const hasAny = current.course !== '' || current.institution !== '';
+    const clashes =
+      (courses.length > 0 && current.course !== '' && courseScore(current.course) >= 1.5) ||
+      (schools.length > 0 && current.institution !== '') ||
+      (period !== null && current.period !== null && (parts.length > 0 || dateFirst));
+    const gapBegins =
+      gapsSeparate && line.gap >= 1.35 && hasAny && (isFull || current.period !== null || courses.length > 0);
+    const dateBegins = dateFirst && period !== null && hasAny;
+    const bulletBegins = line.bullet && hasAny && courses.length > 0;
+    if (clashes || gapBegins || dateBegins || bulletBegins) begin();
+    if (period && !current.period) current.period = period;
+    current.texts.push(line.text);
+    for (const part of parts) {
+      if (isStatus(part)) continue;
+      if (isSchool(part) && current.institution === '') current.institution = part;
+      else if (courseScore(part) >= 1.5 && (current.course === '' || courseScore(current.course) < 1.5)) {
+        if (current.course !== '' && current.institution === '') current.institution = current.course;
+        current.course = part;
+      } else if (isDetail || line.bullet || wordsOf(part).length > 12) current.extra.push(part);
+      else if (current.course === '' && !(period && parts.length === 1 && current.institution !== '' && false))
+        current.course = part;
+      else if (current.institution === '') current.institution = part;
+      else current.extra.push(part);
+    }
+  }
+  begin();
+  return drafts;
+}
+
+function labelledDrafts(lines: readonly Line[]): Draft[] {
+  const drafts: (Draft & { seen: Set<string> })[] = [];
+  for (const line of lines) {
+    for (const { name, text } of labelledParts(line)) {
+      let draft = drafts.at(-1);
+      if ((name === 'course' || name === 'institution' || name === 'level') && (!draft || draft.seen.has(name))) {
+        draft = { ...blank(), seen: new Set() };
+        drafts.push(draft);
+      }
+      if (!draft) continue;
+      draft.texts.push(text);
+      const period = findPeriod(text);
+      if (period?.hasDates && (!draft.period || name === 'period' || name === 'end')) {
+        draft.period = draft.period && name === 'end' ? { ...draft.period, end: period.start, isRange: true } : period;
+      }
+      const clean = period?.hasDates ? period.rest : text;
+      if (name === 'course' || name === 'institution' || name === 'level') {
+        draft[name] = schoolParts(clean).find((part) => !isStatus(part)) ?? clean;
+        draft.seen.add(name);
+      }
+    }
+  }
+  return drafts;
+}
+
+/** A date alone is a course's end, unless the course goes on. */
+function datesOf({ period, texts }: Draft): { start: string; end: string | null } {
+  const all = folded(texts.join(' '));
+  const ongoing = isOngoing(all);
+  if (!period) return { start: '', end: ongoing ? null : '' };
+  if (period.isRange) return { start: period.start, end: period.end };
+  const isStart = /\b(?:inicio|desde|ingresso|started)\b/.test(all);
+  const isExpected = /\b(?:previs\w+|prevista|conclusao|termino|expected|formatura)\b/.test(all);
+  if (isStart || (ongoing && !isExpected)) return { start: period.start, end: ongoing ? null : '' };
+  return { start: '', end: period.start };
+}
+
+export type FoundEducation = ReadEducation & { unsure: ('course' | 'institution')[] };
+
+function finished(draft: Draft): FoundEducation {
+  const course = courseName(draft.course);
+  const { institution } = draft;
+  const unsure: FoundEducation['unsure'] = [];
+  if (courseScore(course) === 0) unsure.push('course');
+  if (institution !== '' && institutionScore(institution) === 0) unsure.push('institution');
+  const level = levelOfCourse(`${draft.level} ${course}`.trim(), institution, draft.texts.join(' '));
+  return {
+    course: (course || (level === 'Ensino Médio' || level === 'Ensino Fundamental' ? level : '')).slice(0, ITEM_MAX),
+    institution: institution.slice(0, ITEM_MAX),
+    level,
+    ...datesOf(draft),
+    unsure,
+  };
+}
+
+const FREE_COURSE =
+  /^(?:mini ?curso|curso (?:livre|de|basico|avancado|online|profissionalizante)|workshop|treinamento|palestra|certificac|oficina|nr ?-?\d)/;
+const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(folded(text));
+
+/** Whether a draft is a short course and no schooling. */
+function isShortCourse({ course, institution, texts }: Draft): boolean {
+  const plain = folded(course);
+  const isSchooling = levelOfCourse(course, '', '') !== '' && !/^curso de/.test(plain);
+  return !isSchooling && !HIGHER.test(folded(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours));
+}
+
+/** The education of all sections of this kind; `mixed` sections hold short courses too. */
+export function readEducation(sections: readonly { lines: readonly Line[]; mixed: boolean }[]): {
+  found: FoundEducation[];
+  courses: ReadCourse[];
+  rest: string[];
+} {
+  const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
+  for (const { lines, mixed } of sections) {
+    const drafts = labelCount(lines, ['course', 'institution', 'level']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
+    for (const draft of drafts) {
+      if (draft.course === '' && draft.institution === '') continue;
+      const isCourse = isShortCourse(draft) || (mixed && levelOfCourse(draft.course, draft.institution) === '');
+      if (isCourse) courses.push(...draft.texts.flatMap((text) => courseOf(text)));
+      else found.push(finished(draft));
+      if (!isCourse) rest.push(...draft.extra);
+    }
+  }
+  return { found, courses, rest };
+}
+
+/** A line of a list of short courses: its name, who gave it and when it ended; none for a line without a name. */
+export function courseOf(text: string): ReadCourse[] {
+  const period = findPeriod(text);
+  const date = period?.hasDates ? period.end || period.start : '';
+  const plain = (period?.hasDates ? period.rest : text).replace(
+    /[\s,(–-]*\d+\s?(?:h|hs|hrs|horas|hours)(?:\s?aula)?\b\)?/i,
+    ' ',
+  );
+  const parts = schoolParts(trimMarks(withoutBullet(plain))).filter((part) => !isStatus(part));
+  const school = parts.findIndex((part, index) => index > 0 && isSchool(part));
+  const at = school > 0 ? school : parts.length === 2 ? 1 : -1;
+  const name = parts.filter((_, index) => index !== at).join(' – ');
+  return name === ''
+    ? []
+    : [{ name: name.slice(0, ITEM_MAX), institution: (parts[at] ?? '').slice(0, ITEM_MAX), date }];
+}

@@ -1,0 +1,200 @@
+import { startsWithBullet, wordsOf } from './cv-text.ts';
+import type { Line } from './lines.ts';
+import { type FoundPeriod, findPeriod } from './periods.ts';
+import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
+
+/** A line of an entry, with its period cut out when it has one. */
+export type EntryLine = { line: Line; period: FoundPeriod | null; text: string };
+
+/** One post or course: the lines of its head, and what is written about it. */
+export type Entry = { head: EntryLine[]; period: FoundPeriod | null; body: Line[] };
+
+const HEAD_MAX = 3;
+/** A gap larger than this many times the commonest one is a boundary. */
+const WIDE_GAP = 1.35;
+
+const endsSentence = (text: string): boolean =>
+  /[.;!]$/.test(text) && !/\b(?:ltda|s\.?a|inc|cia|jr|sr|me|epp)\.$/i.test(text);
+
+/** Whether a line reads like text about a post rather than its head. */
+export function isProse(line: Line): boolean {
+  const words = wordsOf(line.text).length;
+  return (
+    line.bullet ||
+    startsWithBullet(line.text) ||
+    words > 13 ||
+    (words > 4 && endsSentence(line.text)) ||
+    /^\p{Ll}/u.test(line.text)
+  );
+}
+
+const headStrength = (text: string): number =>
+  Math.max(roleScore(text), companyScore(text), institutionScore(text), courseScore(text) >= 3 ? 2 : 0);
+
+/** The period of a line when it says when an entry was, and not only a year inside a sentence. */
+function periodOf(line: Line): FoundPeriod | null {
+  if (line.bullet) {
+    const inBullet = findPeriod(line.text);
+    return inBullet?.isRange && headStrength(inBullet.rest) >= 1.5 && wordsOf(inBullet.rest).length <= 12
+      ? inBullet
+      : null;
+  }
+  for (const cell of line.cells.length > 1 ? line.cells : []) {
+    const own = findPeriod(cell.text);
+    if (own?.hasDates && own.rest === '') {
+      const rest = line.cells
+        .filter((other) => other !== cell)
+        .map(({ text }) => text)
+        .join('   ');
+      return { ...own, rest };
+    }
+  }
+  const found = findPeriod(line.text);
+  if (!found) return null;
+  const words = wordsOf(found.rest).length;
+  if (found.isRange) return words <= 16 && !(endsSentence(line.text) && words > 8) ? found : null;
+  if (!found.hasDates) return found.rest === '' ? found : null;
+  return words <= 14 && !endsSentence(line.text) && !/^\p{Ll}/u.test(line.text) ? found : null;
+}
+
+export const entryLines = (lines: readonly Line[]): EntryLine[] =>
+  lines.map((line) => {
+    const period = periodOf(line);
+    return { line, period, text: period ? period.rest : line.text };
+  });
+
+type Anchor = { at: number; scores: number[] };
+
+function scoresAt(all: readonly EntryLine[], at: number, previous: number): number[] {
+  const scores: number[] = [];
+  const own = all[at];
+  if (!own) return scores;
+  const ownText = own.text !== '';
+  for (let k = 0; k <= HEAD_MAX; k++) {
+    const begin = at - k;
+    if (begin <= previous) break;
+    const first = all[begin];
+    const before = all[begin - 1];
+    if (!first) break;
+    let score = 0;
+    const startsAtGap = first.line.gap >= WIDE_GAP || begin === 0;
+    if (startsAtGap) score += 2;
+    for (let index = begin; index < at; index++) {
+      const item = all[index];
+      if (!item) continue;
+      if (isProse(item.line)) score -= 3;
+      if (item.line.text.length > 75) score -= 1;
+      if (index > begin && item.line.gap >= WIDE_GAP) score -= 2;
+      const strength = headStrength(item.text);
+      score += strength >= 2.5 ? 1 : strength >= 1 ? 0.5 : strength < 0 ? -0.7 : -0.2;
+      if (item.line.bold && !isBody(item.line, all)) score += 0.7;
+      if (item.line.stream !== own.line.stream) score -= 2;
+    }
+    if (k > 0 && own.line.gap >= WIDE_GAP) score -= 2;
+    if (before) {
+      if (isProse(before.line) || before.period) score += 0.6;
+      else if (k < HEAD_MAX && before.line.bold && !startsAtGap && !isBody(before.line, all)) score -= 1;
+      else if (!startsAtGap && headStrength(before.text) >= 2.5 && begin - 1 > previous) score -= 0.6;
+    }
+    if (k === 0) score += ownText ? 1.4 : nextIsHead(all, at) ? 0.6 : -0.8;
+    if (k > 0 && ownText) {
+      const strong = headStrength(own.text) >= 2;
+      score -= strong && own.line.bold ? 0.6 : 0;
+    }
+    scores[k] = score;
+  }
+  return scores;
+}
+
+/** Whether bold says nothing, because most lines are. */
+function isBody(line: Line, all: readonly EntryLine[]): boolean {
+  return line.bold && all.filter(({ line: other }) => other.bold).length > all.length * 0.7;
+}
+
+const nextIsHead = (all: readonly EntryLine[], at: number): boolean => {
+  const next = all[at + 1];
+  return (
+    next !== undefined &&
+    next.period === null &&
+    !isProse(next.line) &&
+    next.line.gap < WIDE_GAP * 1.3 &&
+    next.line.text.length < 75
+  );
+};
+
+/** Where each entry begins, by how often the heads of a section's entries begin so many lines before their dates. */
+function beginnings(all: readonly EntryLine[], anchors: readonly number[]): number[] {
+  const scored: Anchor[] = anchors.map((at, index) => ({ at, scores: scoresAt(all, at, anchors[index - 1] ?? -1) }));
+  const average = Array.from({ length: HEAD_MAX + 1 }, (_, k) => {
+    const known = scored.map(({ scores }) => scores[k]).filter((score) => score !== undefined);
+    return known.length > 0 ? known.reduce((sum, score) => sum + score, 0) / known.length : -3;
+  });
+  return scored.map(({ at, scores }) => {
+    let [best, most] = [0, Number.NEGATIVE_INFINITY];
+    for (const [k, score] of scores.entries()) {
+      const total = score + 0.8 * (average[k] ?? -3);
+      if (total > most) [best, most] = [k, total];
+    }
+    return at - best;
+  });
+}
+
+/** Two lines that hold the start and the end of one period ('Admissão: …' above 'Saída: …'). */
+function joinLabelledDates(all: readonly EntryLine[]): EntryLine[] {
+  const result: EntryLine[] = [];
+  for (const item of all) {
+    const last = result.at(-1);
+    const isEnd = /^\W*(?:data d[ea] )?(?:sa[ií]da|t[eé]rmino|fim|demiss[aã]o|desligamento|at[eé])\b/i.test(
+      item.line.text,
+    );
+    if (last?.period?.hasDates && isEnd && !last.period.isRange) {
+      const joined = findPeriod(`${last.line.text} ${item.line.text}`);
+      if (joined?.isRange) {
+        last.period = { ...joined, rest: last.period.rest };
+        continue;
+      }
+      if (item.period?.hasDates) {
+        last.period = { ...last.period, end: item.period.start, isRange: true };
+        continue;
+      }
+    }
+    result.push({ ...item });
+  }
+  return result;
+}
+
+/** Parts a section into entries at its dates; what stands before the first entry is its head. Without dates there are none. */
+export function entriesByDates(lines: readonly Line[]): { entries: Entry[]; before: Line[] } {
+  const all = joinLabelledDates(entryLines(lines));
+  const ranges = all.flatMap((item, index) => (item.period?.isRange ? [index] : []));
+  const dated = all.flatMap((item, index) => (item.period?.hasDates ? [index] : []));
+  // Where most entries have a whole period, a year alone is part of the text.
+  const anchors = ranges.length >= dated.length * 0.5 && ranges.length > 0 ? mergeSingles(all, ranges, dated) : dated;
+  if (anchors.length === 0) return { entries: [], before: [...lines] };
+  const starts = beginnings(all, anchors);
+  const entries = starts.map((start, index): Entry => {
+    const end = starts[index + 1] ?? all.length;
+    const at = anchors[index] ?? start;
+    const items = all.slice(start, end);
+    const upTo = at - start;
+    return {
+      head: items.slice(0, upTo + 1),
+      period: items[upTo]?.period ?? null,
+      body: items.slice(upTo + 1).map(({ line }) => line),
+    };
+  });
+  return { entries, before: all.slice(0, starts[0] ?? 0).map(({ line }) => line) };
+}
+
+/** Ranges, and single dates that begin an entry of their own by their look. */
+function mergeSingles(all: readonly EntryLine[], ranges: readonly number[], dated: readonly number[]): number[] {
+  const looks = new Set(ranges.map((at) => lookOf(all[at])));
+  return dated.filter(
+    (at) =>
+      ranges.includes(at) ||
+      (looks.has(lookOf(all[at])) && !isProse((all[at] as EntryLine).line) && headStrength(all[at]?.text ?? '') >= 1.5),
+  );
+}
+
+const lookOf = (item: EntryLine | undefined): string =>
+  item ? `${item.line.bold}|${Math.round(item.line.size)}|${item.line.cells.length > 1}|${item.text === ''}` : '';

@@ -1,0 +1,327 @@
+import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text-limits.ts';
+import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
+import { type Entry, entriesByDates, isProse } from './entries.ts';
+import { labelCount, labelledParts } from './labelled.ts';
+import type { Line } from './lines.ts';
+import { headParts } from './parts.ts';
+import { findPeriod } from './periods.ts';
+import { withText } from './sections.ts';
+import type { ReadExperience } from './types.ts';
+import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
+
+/** A post before role and company are assigned; `unsure` names the fields that may be wrong. */
+type Post = {
+  parts: string[];
+  start: string;
+  end: string | null;
+  body: string[];
+  hasDates: boolean;
+  role?: string;
+  company?: string;
+};
+
+export type FoundExperience = ReadExperience & {
+  unsure: ('role' | 'company' | 'start' | 'end')[];
+  looksLikeSchool: boolean;
+};
+
+const cutTo = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+
+/** Sentences in prose are joined again; points of a list stay lines. */
+export function joinLines(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    const isPoint = /^[•●○◦▪▫■·✓✔➢➤►▸–—*-]\s*/.test(line);
+    const plain = isPoint ? `• ${withoutBullet(line)}` : line;
+    const continues =
+      text !== '' && !isPoint && (/^\p{Ll}/u.test(line) || /[,\p{Ll}]$/u.test(text)) && !/[.;:!?]$/.test(text);
+    if (continues) text += (/\p{L}-$/u.test(text) ? '' : ' ') + plain;
+    else text += (text === '' ? '' : '\n') + plain;
+  }
+  return text;
+}
+
+/** Lines behind the date that still belong to the head. */
+function takeHead(entry: Entry): { texts: string[]; body: Line[] } {
+  const texts = entry.head.map(({ text }) => text).filter((text) => text !== '');
+  const body = [...entry.body];
+  for (let taken = 0; taken < 3 && body.length > 0; taken++) {
+    const parts = headParts(texts);
+    const hasRole = parts.some((part) => roleScore(part) >= 2);
+    const [next] = body;
+    if (!next || isProse(next) || next.text.length > 80) break;
+    if (
+      parts.length >= 2 &&
+      (hasRole || parts.length > 2) &&
+      !(parts.length === 2 && parts.every((part) => roleScore(part) >= 2))
+    )
+      break;
+    const found = headParts([next.text]);
+    const [company, role] = [Math.max(...found.map(companyScore), -1), Math.max(...found.map(roleScore), -1)];
+    if (found.length === 0) {
+      body.shift();
+      continue;
+    }
+    const isWanted = parts.length === 0 || (hasRole ? company >= role || role < 2 : role >= 1.5 || next.bold);
+    const isTight = next.gap < 2.2 || parts.length === 0;
+    const isName = wordsOf(next.text).length <= 8 && /^[\p{Lu}\d]/u.test(next.text);
+    const isListed = hasRole && company < 1 && isTask(next.text);
+    if (!isWanted || !isTight || !isName || isListed || /:$/.test(next.text)) break;
+    texts.push(next.text);
+    body.shift();
+  }
+  return { texts, body };
+}
+
+const TASK =
+  /^(?:atendimento|organizacao|controle|elaboracao|realizacao|responsavel|apoio|suporte|manutencao|limpeza|vendas?|emissao|analise|auxilio|acompanhamento|conferencia|recebimento|separacao|reposicao|montagem|operacao|gestao|lideranca|desenvolvimento|criacao|planejamento|execucao|atuacao|preparo|coordenacao|supervisao|abertura|fechamento|lancamento|contato|cadastro|digitacao|arquivamento|agendamento|negociacao|prospeccao|participacao|implantacao|treinamento|cuidados?|servicos? de|carga|transporte de|entrega|rotinas?|processos?|atividades|atuei|responsible|developed|managed|led)\b/;
+
+const isTask = (text: string): boolean => TASK.test(folded(text));
+
+/** Values of labels ('Cargo: …') in a section whose other fields have none. */
+type Hints = ReadonlyMap<string, 'role' | 'company'>;
+
+/** Lines without the labels of roles and employers, and what these labels named. */
+function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } {
+  const hints = new Map<string, 'role' | 'company'>();
+  const plain = lines.map((line) => {
+    const parts = labelledParts(line);
+    if (!parts.some(({ name }) => name === 'role' || name === 'company')) return line;
+    for (const { name, text } of parts)
+      if (name === 'role' || name === 'company') for (const part of headParts([text])) hints.set(part, name);
+    return withText(
+      line,
+      parts
+        .map(({ text }) => text)
+        .filter((text) => text !== '')
+        .join('   '),
+    );
+  });
+  return { plain, hints };
+}
+
+function postOf(entry: Entry, hints: Hints): Post {
+  const { texts, body } = takeHead(entry);
+  const parts = headParts(texts);
+  const named = (name: 'role' | 'company') => parts.find((part) => hints.get(part) === name);
+  const [role, company] = [named('role'), named('company')];
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(company === undefined ? {} : { company }),
+    parts,
+    start: entry.period?.start ?? '',
+    end: entry.period ? entry.period.end : '',
+    hasDates: entry.period?.hasDates ?? false,
+    body: body.map(({ text }) => text.replace(/ {3}/g, ' ')),
+  };
+}
+
+/** Posts written with labels ('Empresa: …', 'Cargo: …'); each begins with the label that comes first. */
+function labelledPosts(lines: readonly Line[]): Post[] {
+  const posts: (Post & { seen: Set<string> })[] = [];
+  const blank = () => ({
+    parts: [],
+    start: '',
+    end: '' as string | null,
+    body: [],
+    hasDates: false,
+    seen: new Set<string>(),
+  });
+  const isDone = (post: Post & { seen: Set<string> }, name: string) => post.seen.has(name);
+  let lastName = '';
+  for (const line of lines) {
+    for (const { name, text } of labelledParts(line)) {
+      let post = posts.at(-1);
+      if (name === 'company' || name === 'role') {
+        if (!post || isDone(post, name)) {
+          post = blank();
+          posts.push(post);
+        }
+        const found = findPeriod(text);
+        const clean = found?.isRange ? found.rest : text;
+        if (found?.isRange) Object.assign(post, { start: found.start, end: found.end, hasDates: true });
+        post[name] = headParts([clean])[0] ?? trimMarks(clean);
+        post.seen.add(name);
+      } else if (name === 'period' || name === 'start' || name === 'end') {
+        if (!post || (post.hasDates && name !== 'end' && isDone(post, 'period'))) {
+          post = blank();
+          posts.push(post);
+        }
+        const found = findPeriod(name === 'period' || /\d/.test(text) ? text : `2000 - ${text}`);
+        if (!found) continue;
+        if (name === 'end') post.end = /\d/.test(text) ? found.start : found.end;
+        else {
+          post.start = found.start;
+          post.end = found.end;
+        }
+        post.hasDates = true;
+        post.seen.add('period');
+      } else if (post && name !== 'place') {
+        const found = name === null ? findPeriod(text) : null;
+        if (found?.isRange && !post.hasDates) {
+          Object.assign(post, { start: found.start, end: found.end, hasDates: true });
+          if (found.rest !== '') post.parts.push(...headParts([found.rest]));
+        } else if (text !== '') post.body.push(text);
+      }
+      lastName = name ?? lastName;
+    }
+  }
+  return posts;
+}
+
+/** Posts without any date, one for each line that names a role or an employer. */
+function undatedPosts(lines: readonly Line[]): Post[] {
+  const posts: Post[] = [];
+  for (const line of lines) {
+    const parts = isProse(line) && !line.bullet ? [] : headParts([line.text]);
+    const strength = Math.max(-1, ...parts.map((part) => Math.max(roleScore(part), companyScore(part))));
+    const last = posts.at(-1);
+    const isHead = parts.length > 0 && strength >= 1.5 && line.text.length < 90 && !isTask(line.text);
+    if (isHead && last && last.parts.length === 1 && parts.length === 1 && last.body.length === 0) {
+      const bothRoles = roleScore(last.parts[0] ?? '') >= 2.5 && roleScore(parts[0] ?? '') >= 2.5;
+      if (!bothRoles) {
+        last.parts.push(...parts);
+        continue;
+      }
+    }
+    if (isHead) posts.push({ parts, start: '', end: '', body: [], hasDates: false });
+    else if (last) last.body.push(line.text);
+  }
+  return posts;
+}
+
+type Choice = { role: string; company: string; score: number };
+
+function choose(parts: readonly string[], roleFirst: boolean, bias: number): Choice {
+  const usable = parts.slice(0, 4);
+  let best: Choice = { role: '', company: '', score: Number.NEGATIVE_INFINITY };
+  for (const [i, role] of usable.entries()) {
+    for (const [j, company] of usable.entries()) {
+      if (i === j) continue;
+      const order = i < j === roleFirst ? bias : 0;
+      const score =
+        roleScore(role) - companyScore(role) + companyScore(company) - roleScore(company) + order - 0.6 * (i + j);
+      if (score > best.score) best = { role, company, score };
+    }
+  }
+  return best;
+}
+
+/** Whether a document writes the role before the employer, and how sure that is. */
+function orderOf(posts: readonly Post[]): { roleFirst: boolean; bias: number } {
+  let sum = 0;
+  for (const { parts } of posts) {
+    const [first, second] = parts;
+    if (first === undefined || second === undefined) continue;
+    sum += roleScore(first) - companyScore(first) - (roleScore(second) - companyScore(second));
+  }
+  return { roleFirst: sum >= 0, bias: Math.min(3, Math.abs(sum) * 0.7) };
+}
+
+/** A company above several posts: its line is no post, and the posts below it are its own. */
+function passCompanyDown(posts: readonly Post[]): Post[] {
+  const result: Post[] = [];
+  let company: string | undefined;
+  for (const [index, post] of posts.entries()) {
+    const next = posts[index + 1];
+    const [only = ''] = post.parts;
+    const isRole = (part: string) => roleScore(part) >= 2 && roleScore(part) > companyScore(part);
+    const single = post.parts.length === 1 && post.role === undefined && post.company === undefined;
+    if (single && !isRole(only) && post.body.length === 0 && next?.parts.length === 1 && isRole(next.parts[0] ?? '')) {
+      company = only;
+      continue;
+    }
+    if (single && isRole(only) && company !== undefined) {
+      result.push({ ...post, role: only, company });
+      continue;
+    }
+    if (post.parts.length >= 2) company = undefined;
+    result.push(post);
+  }
+  return result;
+}
+
+function finished(
+  post: Post,
+  order: { roleFirst: boolean; bias: number },
+  before: FoundExperience | undefined,
+): FoundExperience {
+  const unsure: FoundExperience['unsure'] = [];
+  let [role, company] = [post.role ?? '', post.company ?? ''];
+  if (post.role === undefined && post.company === undefined) {
+    const [single = ''] = post.parts;
+    const pieces = post.parts.length === 1 ? /^([^,]{3,60}),\s+([^,]{2,60})$/.exec(single) : null;
+    if (pieces) {
+      const chosen = choose(pieces.slice(1), order.roleFirst, order.bias);
+      role = chosen.role;
+      company = chosen.company;
+      unsure.push('role', 'company');
+    } else if (post.parts.length === 1) {
+      const only = single;
+      const isRole =
+        roleScore(only) > companyScore(only) || (roleScore(only) === companyScore(only) && before !== undefined);
+      if (isRole) {
+        role = only;
+        company = before !== undefined && roleScore(only) >= 2 ? before.company : '';
+        if (company !== '') unsure.push('company');
+      } else company = only;
+    } else if (post.parts.length > 1) {
+      const chosen = choose(post.parts, order.roleFirst, order.bias);
+      role = chosen.role;
+      company = chosen.company;
+      if (chosen.score < 1.5) unsure.push('role', 'company');
+    }
+  } else if (post.parts.length > 0) {
+    role ||= post.parts.find((part) => part !== company) ?? '';
+    company ||= post.parts.find((part) => part !== role) ?? '';
+  }
+  if (post.hasDates && post.end === '') unsure.push('end');
+  const isSchool = (text: string) => institutionScore(text) >= 2 && roleScore(text) < 2;
+  const looksLikeSchool =
+    [role, company].some(isSchool) && [role, company].some((text) => courseScore(text) >= 3) && roleScore(role) < 3;
+  return {
+    role: cutTo(role, ITEM_MAX),
+    company: cutTo(company, ITEM_MAX),
+    start: post.start,
+    end: post.end,
+    description: cutTo(joinLines(post.body), EXPERIENCE_DESCRIPTION_MAX),
+    unsure,
+    looksLikeSchool,
+  };
+}
+
+const isTableHead = (line: Line): boolean =>
+  line.cells.length >= 2 &&
+  line.cells.every(({ text }) =>
+    /^(?:empresa|cargo|fun[cç][aã]o|per[ií]odo|data|in[ií]cio|fim|t[eé]rmino|atividades|local|company|role|position|dates?|period)\b.{0,10}$/i.test(
+      text,
+    ),
+  );
+
+/** The posts of all sections of this kind, in the document's order. */
+export function readExperiences(sections: readonly (readonly Line[])[]): { found: FoundExperience[]; rest: string[] } {
+  const rest: string[] = [];
+  const posts = sections.flatMap((section): Post[] => {
+    const lines = section.filter((line) => !isTableHead(line));
+    const [companies, roles] = [labelCount(lines, ['company']), labelCount(lines, ['role'])];
+    if (companies > 0 && roles > 0) return labelledPosts(lines);
+    const { plain, hints } = withoutLabels(lines);
+    const { entries, before } = entriesByDates(plain);
+    if (entries.length === 0) {
+      const undated = undatedPosts(plain);
+      if (undated.length === 0) rest.push(...lines.map(({ text }) => text));
+      return undated;
+    }
+    rest.push(...before.map(({ text }) => text));
+    return passCompanyDown(entries.map((entry) => postOf(entry, hints)));
+  });
+  const order = orderOf(posts);
+  const found: FoundExperience[] = [];
+  for (const post of posts) {
+    const read = finished(post, order, found.at(-1));
+    if (read.role !== '' || read.company !== '') found.push(read);
+    else rest.push(...post.body);
+  }
+  return { found, rest };
+}

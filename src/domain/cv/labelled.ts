@@ -1,0 +1,92 @@
+import { folded, trimMarks, withoutBullet } from './cv-text.ts';
+import type { Line } from './lines.ts';
+
+/** Fields that are written with a label before them. */
+export type LabelName =
+  | 'company'
+  | 'role'
+  | 'period'
+  | 'start'
+  | 'end'
+  | 'tasks'
+  | 'course'
+  | 'institution'
+  | 'level'
+  | 'place'
+  | 'status';
+
+const LABELS: readonly [LabelName, RegExp][] = [
+  [
+    'company',
+    /^(?:nome da empresa|empresa|empregador|instituicao\/empresa|organizacao|company|employer|local de trabalho)$/,
+  ],
+  [
+    'role',
+    /^(?:ultimo cargo|cargo(?: ocupado| exercido|\s?\/\s?funcao)?|funcao(?:\s?\/\s?cargo)?|ocupacao|role|position|job title|posicao)$/,
+  ],
+  ['period', /^(?:periodo(?: de trabalho)?|data|datas|duracao|tempo(?: de (?:servico|empresa))?|period|dates?)$/],
+  ['start', /^(?:(?:data de |data da )?(?:inicio|admissao|entrada)|start date)$/],
+  ['end', /^(?:(?:data de |data da )?(?:saida|demissao|termino|fim|desligamento)|end date)$/],
+  [
+    'tasks',
+    /^(?:(?:principais )?(?:atividades|atribuicoes|funcoes|responsabilidades)(?: (?:exercidas|desenvolvidas|realizadas|principais))?|descricao(?: das atividades)?|responsibilities)$/,
+  ],
+  ['course', /^(?:(?:nome do )?curso|formacao|course|degree)$/],
+  ['institution', /^(?:instituicao(?: de ensino)?|escola|faculdade|universidade|colegio|institution|school|entidade)$/],
+  ['level', /^(?:nivel|escolaridade|grau(?: de instrucao)?|level)$/],
+  ['place', /^(?:local|cidade|localidade|location)$/],
+  ['status', /^(?:situacao|status|conclusao|ano de conclusao|concluido em|previsao de conclusao|termino previsto)$/],
+];
+
+const nameOf = (label: string): LabelName | null => {
+  const plain = folded(label).trim();
+  return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+};
+
+export type LabelledPart = { name: LabelName | null; text: string };
+
+/** The labelled fields of a line, in cells or after one another; those before the first label have the name null. */
+export function labelledParts(line: Line): LabelledPart[] {
+  const cells = line.cells.map(({ text }) => withoutBullet(text));
+  const parts: LabelledPart[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const alone = nameOf(cell.replace(/\s*:\s*$/, ''));
+    if (alone && (/:\s*$/.test(cell) || cells.length === 2) && index + 1 <= cells.length) {
+      parts.push({ name: alone, text: '' });
+      continue;
+    }
+    const last = parts.at(-1);
+    if (last?.name && last.text === '' && !/^[^:]{3,30}:\s/.test(cell)) {
+      last.text = trimMarks(cell);
+      continue;
+    }
+    parts.push(...within(cell));
+  }
+  return parts;
+}
+
+function within(text: string): LabelledPart[] {
+  const found: { name: LabelName; from: number; to: number }[] = [];
+  for (const match of text.matchAll(/(?:^|[\s|;,–(-])((?:\p{L}[\p{L}/]*\s){0,3}\p{L}[\p{L}/]*)\s*:\s*/gu)) {
+    const words = (match[1] ?? '').split(/\s+/);
+    for (let start = 0; start < words.length; start++) {
+      const label = words.slice(start).join(' ');
+      const name = nameOf(label);
+      if (!name) continue;
+      const to = match.index + match[0].length;
+      found.push({ name, from: text.lastIndexOf(label, to), to });
+      break;
+    }
+  }
+  const [first] = found;
+  if (!first) return [{ name: null, text }];
+  const before = trimMarks(text.slice(0, first.from));
+  return [
+    ...(before === '' ? [] : [{ name: null, text: before }]),
+    ...found.map(({ name, to }, index) => ({ name, text: trimMarks(text.slice(to, found[index + 1]?.from)) })),
+  ];
+}
+
+/** How many lines of a section have one of the labels. */
+export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
+  lines.filter((line) => labelledParts(line).some(({ name }) => name !== null && names.includes(name))).length;

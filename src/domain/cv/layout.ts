@@ -1,0 +1,230 @@
+import { findGutter, type Gutter } from './columns.ts';
+import { isCapitals } from './cv-text.ts';
+import { headingOf } from './headings.ts';
+import { type Cell, commonest, type Line, lineOf, type Piece } from './lines.ts';
+import { findPeriod } from './periods.ts';
+
+/** A gap of so many times the size of the letters parts two cells of a line. */
+const CELL_GAP = 1.5;
+const SPACE_GAP = 0.16;
+/** Smaller letters are hidden text. */
+const SIZE_MIN = 3;
+/** Share of a page's height in which headers and footers are looked for, at either end. */
+const MARGIN = 0.12;
+
+export type PageSize = { width: number; height: number };
+export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
+export type Row = { page: number; y: number; segments: Segment[] };
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Pieces whose baselines differ by less than a third of the letters' size. */
+function rowsOf(pieces: readonly Piece[], bodySize: number): Piece[][] {
+  const rows: Piece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    const base = row?.reduce((largest, other) => (other.size > largest.size ? other : largest));
+    const near = 0.34 * Math.max(bodySize, Math.min(base?.size ?? 0, piece.size));
+    if (row && base && base.page === piece.page && Math.abs(piece.y - base.y) <= near) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
+}
+
+/** Gaps between single letters of one run that is spaced out, or 0. */
+function letterSpacing(row: readonly Piece[]): number {
+  const gaps = row
+    .slice(1)
+    .map((piece, index) => piece.x - ((row[index]?.x ?? 0) + (row[index]?.width ?? 0)))
+    .toSorted((a, b) => a - b);
+  const single = row.filter(({ text }) => text.trim().length === 1).length;
+  return row.length >= 5 && single >= row.length * 0.8 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0;
+}
+
+function segmentsOf(row: readonly Piece[]): Segment[] {
+  const segments: Segment[] = [];
+  const spacing = letterSpacing(row);
+  for (const piece of row) {
+    const last = segments.at(-1);
+    const gap = last ? piece.x - last.right : 0;
+    const size = Math.min(piece.size, last?.size ?? piece.size);
+    const right = piece.x + piece.width;
+    if (!last || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
+      segments.push({ text: piece.text, x: piece.x, right, size: piece.size, bold: piece.bold });
+      continue;
+    }
+    // The same text drawn twice at one place is bold by shadow.
+    if (gap < -0.6 * piece.width && last.text.endsWith(piece.text)) continue;
+    const isApart = gap > (spacing > 0 ? spacing * 1.7 : SPACE_GAP * size);
+    const blank = isApart && !last.text.endsWith(' ') && !piece.text.startsWith(' ') ? ' ' : '';
+    const longer = piece.text.trim().length > last.text.trim().length;
+    last.text += blank + piece.text;
+    last.right = Math.max(last.right, right);
+    last.bold = longer ? piece.bold : last.bold;
+    last.size = Math.max(last.size, piece.size);
+  }
+  return segments;
+}
+
+/** Rows that return on other pages, and page numbers, are no part of the text. */
+function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
+  const textOf = (row: Row) =>
+    row.segments
+      .map(({ text }) => text)
+      .join(' ')
+      .trim();
+  const isMargin = (row: Row) => {
+    const height = pages[row.page]?.height ?? 0;
+    return row.y < height * MARGIN || row.y > height * (1 - MARGIN);
+  };
+  const seenOn = new Map<string, Set<number>>();
+  const keyOf = (row: Row) => textOf(row).replace(/\d+/g, '#').toLowerCase();
+  for (const row of rows.filter(isMargin)) seenOn.set(keyOf(row), (seenOn.get(keyOf(row)) ?? new Set()).add(row.page));
+  return rows.filter((row) => {
+    if (!isMargin(row)) return true;
+    const text = textOf(row);
+    if (/^[-–|\s]*(?:p[áa]g(?:ina|\.)?|page)?\s*\d{1,2}(?:\s*(?:\/|de|of)\s*\d{1,2})?[-–|\s]*$/i.test(text))
+      return false;
+    if (row.page > 0 && /\bcurr[ií]cul(?:o|um)\b/i.test(text)) return false;
+    const seen = seenOn.get(keyOf(row));
+    return !seen || seen.size < 2 || row.page === Math.min(...seen);
+  });
+}
+
+/** The rows of one column as lines; distances are measured in the commonest one of the document. */
+function linesOf(rows: readonly Row[], stream: number, pitch: number, width: number): Line[] {
+  const lines: Line[] = [];
+  let [lastY, lastPage] = [0, -1];
+  const edge = rightEdge(rows, width);
+  for (const row of rows) {
+    const cells: Cell[] = row.segments.map(({ text, x, right }) => ({ text, x, right }));
+    const weight = (segment: Segment) => segment.text.trim().length;
+    const main = row.segments.reduce((a, b) => (weight(b) > weight(a) ? b : a));
+    const gap = row.page === lastPage ? (row.y - lastY) / pitch : lines.length === 0 ? 0 : 1;
+    const bold = row.segments[0]?.bold ?? false;
+    const size = Math.max(...row.segments.map((segment) => segment.size));
+    const line = lineOf(cells, {
+      size,
+      bold: bold || main.bold,
+      gap,
+      stream,
+      page: row.page,
+      x: row.segments[0]?.x ?? 0,
+    });
+    if (!line) continue;
+    [lastY, lastPage] = [row.y, row.page];
+    const last = lines.at(-1);
+    if (last && isWrapped(last, line, edge)) lines[lines.length - 1] = joined(last, line);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+type Edge = { at: number; isShared: boolean };
+
+/**
+ * Where the text of a column ends at the right, and whether that is sure: several lines end there, or it is taken to be
+ * as far from the page's side as the left edge. `width` is the page's, 0 where columns stand beside each other.
+ */
+function rightEdge(rows: readonly Row[], width: number): Edge {
+  const ends = rows.map((row) => Math.max(...row.segments.map(({ right }) => right))).toSorted((a, b) => b - a);
+  const at = ends[Math.floor(ends.length * 0.05)] ?? 0;
+  const margin = Math.min(...rows.flatMap((row) => row.segments.map(({ x }) => x)));
+  if (width > 0) return { at: Math.max(at, width - margin), isShared: true };
+  return { at, isShared: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
+}
+
+const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
+
+/** Whether a line goes on with the words that did not fit into the one above. */
+function isWrapped(above: Line, line: Line, edge: Edge): boolean {
+  const right = above.cells.at(-1)?.right ?? 0;
+  const [word = ''] = line.text.split(/\s/);
+  const isFull = edge.at - right < (word.length + 1) * line.size * (isCapitals(word) ? 0.68 : 0.5);
+  const isAlike =
+    above.page === line.page && line.gap > 0.6 && line.gap < 1.2 && Math.abs(above.size - line.size) < 0.6;
+  if (!isFull || !isAlike || line.bullet || line.cells.length > 1 || above.cells.length > 1) return false;
+  const shift = line.x - above.x;
+  const isBelow = Math.abs(shift) < 3 || (above.bullet && shift > 0 && shift < 30);
+  if (/[^@\s]@[\w.-]*$/.test(above.text) && /^[\w.@-]+$/.test(line.text)) return true;
+  if (!isBelow || headingOf(above.text) !== null) return false;
+  if (/^\p{Ll}/u.test(line.text)) return !/:/.test(line.text.slice(0, 25));
+  if (CONNECTOR.test(above.text)) return above.bold === line.bold;
+  const bothDated = findPeriod(above.text)?.hasDates === true && findPeriod(line.text)?.hasDates === true;
+  return (
+    edge.isShared && above.text.length > 45 && above.bold === line.bold && !bothDated && headingOf(line.text) === null
+  );
+}
+
+/** A wrapped line's words behind those above; addresses and hyphenated words are put together without a space. */
+function joined(above: Line, line: Line): Line {
+  const isAddress = /[^@\s]*@\S*$/.test(above.text) && /^[\w.@-]+$/.test(line.text);
+  const isHyphenated = /\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(line.text);
+  const text = isHyphenated ? above.text.slice(0, -1) + line.text : `${above.text}${isAddress ? '' : ' '}${line.text}`;
+  const [first] = above.cells;
+  return { ...above, text, cells: [{ text, x: first?.x ?? above.x, right: line.cells.at(-1)?.right ?? line.x }] };
+}
+
+const sideOf = (row: Row, keep: (segment: Segment) => boolean): Row[] => {
+  const segments = row.segments.filter(keep);
+  return segments.length > 0 ? [{ ...row, segments }] : [];
+};
+
+/** What stands before the columns, each column, over all pages, the wider one with what crosses both. */
+function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
+  const head: Row[] = [];
+  const [left, right]: [Row[], Row[]] = [[], []];
+  const known = gutters.find((gutter) => gutter !== null);
+  if (!known) return [pages.flat()];
+  const mainIsRight = known.mainIsRight;
+  const main = mainIsRight ? right : left;
+  for (const [index, rows] of pages.entries()) {
+    const gutter = gutters[index] ?? null;
+    let hasBegun = index > 0;
+    for (const row of rows) {
+      const crossing = gutter === null || row.segments.some(({ x, right: end }) => x < gutter.from && end > gutter.to);
+      const isInBand = gutter !== null && row.y >= gutter.top - 1 && row.y <= gutter.bottom + 1;
+      if (crossing || !isInBand) {
+        (hasBegun && (index > 0 || row.y > (gutter?.top ?? 0)) ? main : head).push(row);
+        continue;
+      }
+      hasBegun = true;
+      const middle = (gutter.from + gutter.to) / 2;
+      left.push(...sideOf(row, ({ x, right: end }) => (x + end) / 2 < middle));
+      right.push(...sideOf(row, ({ x, right: end }) => (x + end) / 2 >= middle));
+    }
+  }
+  return [head, left, right].filter((rows) => rows.length > 0);
+}
+
+/** Text pieces of a document's pages as lines in reading order. Lengths are in points. */
+export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Line[] {
+  const shown = pieces.filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
+  const bodySize = commonest(shown.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
+  const rows = rowsOf(shown, bodySize).map((row) => ({
+    page: row[0]?.page ?? 0,
+    y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
+    segments: segmentsOf(row),
+  }));
+  const kept = withoutMargins(rows, pages);
+  const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));
+  const gutters = pageRows.map((page) => findGutter(page, bodySize));
+  const pitches = (stream: readonly Row[]) =>
+    stream.slice(1).flatMap((row, index): [number, number][] => {
+      const before = stream[index];
+      return before && before.page === row.page && row.y > before.y
+        ? [[Math.round((row.y - before.y) * 2) / 2, 1]]
+        : [];
+    });
+  const streams = streamsOf(pageRows, gutters);
+  const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.2);
+  return streams.flatMap((stream, index) => {
+    const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.2);
+    return linesOf(
+      stream,
+      index,
+      commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
+      streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { isCapitals, letterKey, trimMarks, withoutShouting, wordsOf } from './cv-text.ts';
+import { FIRST_NAMES, SURNAMES } from './first-names.ts';
+import { headingOf, isDocumentTitle, isLabelText } from './headings.ts';
+import type { Line } from './lines.ts';
+import { knownCity, placeIn } from './places.ts';
+import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
+
+const PARTICLES: ReadonlySet<string> = new Set([
+  'da',
+  'de',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'di',
+  'del',
+  'della',
+  'von',
+  'van',
+]);
+const TITLES = /^(?:sr|sra|srta|dr|dra|prof|profa|eng|me|msc)\.?\s+/i;
+/** Lines from the document's start, in each stream, in which the name is looked for. */
+const SEARCHED = 14;
+
+const NOT_NAMES =
+  /\b(?:curriculum|curriculo|vitae|contato|contact|telefone|endereco|email|rua|avenida|bairro|brasil|brazil|perfil|objetivo|experiencia|formacao|linkedin|github|idiomas|ensino|curso|superior|completo|incompleto|anos|cidade|estado|pagina|page|skills|summary|about|portfolio|whatsapp|celular|pretensao|salarial|disponibilidade)\b/;
+
+/** How much a text reads like a person's name; negative when it can't be one. */
+function nameScore(text: string, email: string): number {
+  const plain = text.replace(TITLES, '');
+  if (!/^[\p{L}][\p{L}'’.\- ]{2,70}$/u.test(plain) || isDocumentTitle(plain) || isLabelText(plain)) return -10;
+  const words = wordsOf(plain);
+  const meaningful = words.filter((word) => !PARTICLES.has(word));
+  if (meaningful.length < 1 || words.length > 9 || NOT_NAMES.test(words.join(' '))) return -10;
+  const capitalised = plain.split(/\s+/).every((word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}/u.test(word));
+  const local = letterKey(email.split('@')[0] ?? '');
+  const inEmail = meaningful.filter((word) => word.length >= 3 && local.includes(word)).length;
+  const heading = headingOf(plain);
+  const [first = ''] = meaningful;
+  const isFirst = FIRST_NAMES.has(first);
+  const surnames = meaningful.slice(1).filter((word) => SURNAMES.has(word)).length;
+  const work = Math.max(roleScore(plain), companyScore(plain), courseScore(plain), institutionScore(plain));
+  return (
+    (isFirst ? 3 : 0) +
+    Math.min(2, surnames) +
+    Math.min(4, inEmail * 2) +
+    (capitalised ? 1 : -2) +
+    (meaningful.length >= 2 && meaningful.length <= 6 ? 1 : -2) -
+    (heading ? (heading.weak ? 2 : 6) : 0) -
+    (work >= 2 && !(isFirst && surnames > 0) ? 3 : 0) -
+    (knownCity(plain) !== null || placeIn(plain) !== null ? 4 : 0)
+  );
+}
+
+const finished = (text: string): string =>
+  withoutShouting(trimMarks(text.replace(TITLES, (title) => (/^(?:me|eng)/i.test(title) ? title : ''))));
+
+/** The owner's name: by size, place, known first names and the e-mail address; '' when nothing reads like one. */
+export function findName(lines: readonly Line[], email: string): { name: string; isSure: boolean; used: Line[] } {
+  for (const [index, line] of lines.entries()) {
+    const labelled = /^(?:nome(?: completo)?|name|full name)\s*:?\s+(?=\p{Lu})(.+)$/iu.exec(
+      line.text.replace(/:\s*/, ': '),
+    );
+    const text = labelled?.[1]?.split(/ {3}/)[0] ?? '';
+    if (labelled && nameScore(text, email) > -5) return { name: finished(text), isSure: true, used: [line] };
+    if (/^(?:nome(?: completo)?|name)\s*:?$/i.test(line.text)) {
+      const next = lines[index + 1];
+      if (next && nameScore(next.text, email) > 0)
+        return { name: finished(next.text), isSure: true, used: [line, next] };
+    }
+  }
+  const largest = Math.max(0, ...lines.filter(({ page }) => page === 0).map(({ size }) => size));
+  const placeInStream = new Map<number, number>();
+  let best = { name: '', score: 0.5, used: [] as Line[], second: 0 };
+  for (const [index, line] of lines.entries()) {
+    const place = placeInStream.get(line.stream) ?? 0;
+    placeInStream.set(line.stream, place + 1);
+    if (place >= SEARCHED || line.page > 0) continue;
+    const sizeScore = largest > 0 ? (line.size >= largest * 0.98 ? 3 : line.size >= largest * 0.8 ? 1 : 0) : 0;
+    const placeScore = place === 0 ? 1.5 : place < 4 ? 1 : 0;
+    const next = lines[index + 1];
+    const [first] = line.cells;
+    const text = line.cells.length > 1 && first ? first.text : line.text;
+    const candidates: { text: string; used: Line[]; bonus: number }[] = [{ text, used: [line], bonus: 0 }];
+    const ended = /^(.{5,60}?)(?:\s+[-–—|•·]\s+|,\s|\s*\()/u.exec(text)?.[1];
+    if (ended) candidates.push({ text: ended, used: [line], bonus: -0.5 });
+    const isTwoLines =
+      next &&
+      next.stream === line.stream &&
+      Math.abs(next.size - line.size) < 0.6 &&
+      line.size > 0 &&
+      next.cells.length === 1 &&
+      (line.size > 13 || wordsOf(text).length === 1) &&
+      isCapitals(next.text) === isCapitals(text) &&
+      next.gap < 3;
+    if (isTwoLines && next) candidates.push({ text: `${text} ${next.text}`, used: [line, next], bonus: 0.6 });
+    for (const candidate of candidates) {
+      const own = nameScore(candidate.text, email);
+      if (own < -4) continue;
+      const score = own + sizeScore + placeScore + candidate.bonus + (line.bold ? 0.3 : 0);
+      if (score > best.score) best = { name: candidate.text, score, used: candidate.used, second: best.score };
+    }
+  }
+  return { name: finished(best.name), isSure: best.score >= 4, used: best.used };
+}

@@ -1,0 +1,107 @@
+import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
+import { isLabelText } from './headings.ts';
+import { knownCity, withoutPlace } from './places.ts';
+import { companyScore, institutionScore, roleScore } from './words.ts';
+
+const CONTRACT =
+  /^(?:clt|pj|mei|temporari[oa]|tempo integral|meio periodo|periodo integral|full[- ]?time|part[- ]?time|freelance|contrato|contract|efetiv[oa]|presencial|remoto|remote|hibrido|hybrid|on-?site|home ?office|brasil|brazil|contract|permanent|estagio remunerado|autonomo remoto|integral|voluntariado|self-employed|registrad[oa]|sem registro|informal|com registro(?: em carteira)?|em clt|regime clt|atual|emprego atual|ultimo emprego|primeiro emprego)$/;
+const CONTRACT_TAIL =
+  /\s*[(–—|·,-]+\s*(?:clt|pj|temporari[oa]|tempo integral|meio periodo|full[- ]?time|part[- ]?time|freelance|presencial|remot[oa]|hibrid[oa]|remote|hybrid|home ?office|on-?site|contrato temporario)\)?\s*$/;
+const DURATION_ALONE =
+  /^\(?\d{1,2} (?:anos?|meses|mes|years?|months?|yrs?|mos?)(?: (?:e )?\d{1,2} (?:meses|mes|months?|mos?))?\)?$/;
+
+const isNoise = (text: string): boolean => {
+  const plain = folded(text).replace(/[().]/g, '').trim();
+  return (
+    plain.length < 2 ||
+    CONTRACT.test(plain) ||
+    DURATION_ALONE.test(plain) ||
+    knownCity(text) !== null ||
+    /^\W+$/.test(plain)
+  );
+};
+
+const cutContract = (text: string): string => {
+  const tail = CONTRACT_TAIL.exec(folded(text));
+  return tail ? text.slice(0, tail.index) : text;
+};
+
+/** 'Vendedora na Lojas Renner' and 'Developer at Acme' in two, where the first is a role and the second a name. */
+function splitAtPreposition(text: string): string[] {
+  for (const found of text.matchAll(/\s(?:na empresa|no|na|at|@|em|pela|pelo)\s(?=\p{Lu}|\d)/gu)) {
+    const [left, right] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const isArea = /\bem\b/.test(found[0]) && companyScore(right) < 1.5;
+    if (roleScore(left) >= 2.5 && !isArea && roleScore(right) < 2.5) return [left, right];
+  }
+  return [text];
+}
+
+function splitAtComma(text: string): string[] {
+  for (const found of text.matchAll(/,\s+/g)) {
+    const [left, right] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const isRole = (part: string) => roleScore(part) >= 2.5 && companyScore(part) < 3;
+    const isRoleFirst = isRole(left) && roleScore(right) < 2.5 && /^\p{Lu}/u.test(right);
+    const isRoleLast = roleScore(right) >= 3 && roleScore(left) < 2.5 && wordsOf(left).length <= 6;
+    if (isRoleFirst || isRoleLast) return [left, right];
+  }
+  return [text];
+}
+
+/** 'Vendedora (Lojas Renner)' in two. */
+function splitAtBrackets(text: string): string[] {
+  const found = /^(.{3,60}?)\s*\(([^()]{3,60})\)\s*$/.exec(text);
+  if (!found) return [text];
+  const [, left = '', right = ''] = found;
+  const differs =
+    (roleScore(left) >= 2.5 && companyScore(right) >= 1.5) || (roleScore(right) >= 2.5 && roleScore(left) < 1.5);
+  return differs ? [left, right] : isNoise(right) ? [left] : [text];
+}
+
+const SEPARATORS = /\s{3,}|\s+[|•·●▪/]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|(?<=\p{L})[–—]\s+|\s*;\s+/u;
+
+/** The texts of a head that may be a role or an employer, without places, contract kinds and durations. */
+export function headParts(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    text
+      .split(/\s{3,}/)
+      .flatMap((cell) => withoutPlace(cutContract(withoutBullet(cell))).split(SEPARATORS))
+      .map((part) => withoutPlace(trimMarks(part)))
+      .flatMap(splitAtPreposition)
+      .flatMap(splitAtBrackets)
+      .flatMap(splitAtComma)
+      .map((part) => trimMarks(cutContract(part)))
+      .filter((part) => !isNoise(part) && !isLabelText(part)),
+  );
+}
+
+/** The texts of a line of education: parts between marks, and those between commas where one of them is a school. */
+export function schoolParts(text: string): string[] {
+  return text.split(/\s{3,}/).flatMap((cell) =>
+    withoutPlace(withoutBullet(cell))
+      .split(/\s{3,}|\s+[|•·●▪]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|\s*;\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)
+      .flatMap((part) => {
+        const pieces = trimMarks(part).split(/,\s+/);
+        const isSchool = pieces.some((piece) => institutionScore(piece) >= 2);
+        return pieces.length > 1 && (isSchool || pieces.some((piece) => isStatus(piece))) ? pieces : [part];
+      })
+      .flatMap((part) => {
+        const at = /\s(?:pel[ao]|na|no|em|at|from)\s(?=\p{Lu})/u.exec(part);
+        const right = at ? part.slice(at.index + at[0].length) : '';
+        return at && institutionScore(right) >= 3 ? [part.slice(0, at.index), right] : [part];
+      })
+      .flatMap((part) => {
+        const found = /^(.{3,80}?)\s*\(([^()]{2,60})\)\s*$/.exec(part);
+        return found && (isStatus(found[2] ?? '') || institutionScore(found[2] ?? '') >= 2)
+          ? [found[1] ?? '', found[2] ?? '']
+          : [part];
+      })
+      .map((part) => withoutPlace(trimMarks(part)))
+      .filter((part) => part.length > 1 && !/^(?:brasil|brazil)$/i.test(part) && knownCity(part) === null),
+  );
+}
+
+const STATUS =
+  /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
+
+/** Whether a text says only how far a course has come. */
+export const isStatus = (text: string): boolean => STATUS.test(folded(trimMarks(text)));

@@ -1,0 +1,173 @@
+import { folded, trimMarks } from './cv-text.ts';
+
+/** 'YYYY-MM' or 'YYYY'; '' when not said. `end` is null for what goes on. */
+export type Period = { start: string; end: string | null };
+
+/** A period in a text, and the text without it; `isRange` is false for one date alone. */
+export type FoundPeriod = Period & { rest: string; isRange: boolean; hasDates: boolean };
+
+const MONTHS =
+  'jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ch)?|abr(?:il)?|apr(?:il)?|maio?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?';
+const MONTH_NUMBERS: Readonly<Record<string, string>> = {
+  ...{ jan: '01', fev: '02', feb: '02', mar: '03', abr: '04', apr: '04', mai: '05', may: '05', jun: '06', jul: '07' },
+  ...{ ago: '08', aug: '08', set: '09', sep: '09', out: '10', oct: '10', nov: '11', dez: '12', dec: '12' },
+};
+const YEAR = String.raw`(?:19[4-9]\d|20[0-4]\d)(?!\d)`;
+const DATE = [
+  String.raw`(?<!\d)${YEAR}[-/.](?:0?[1-9]|1[0-2])(?![\d])(?:[-/.]\d\d?(?!\d))?`,
+  String.raw`(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}`,
+  String.raw`(?<!\d)(?:0?[1-9]|1[0-2])\s?[/.-]\s?${YEAR}`,
+  String.raw`(?<![a-z])(?:\d{1,2}\s(?:de\s)?)?(?:${MONTHS})\.?(?:\s?(?:de|/|,|-|\.|do ano de)\s?|\s)?(?:${YEAR}|['’]\d\d(?!\d)|(?<=[/-]\s?|de )\d\d(?!\d))`,
+  String.raw`(?<!\d)(?:0[1-9]|1[0-2])/\d\d(?![\d/])`,
+  String.raw`(?<!\d)[12][ºo°]?\s?sem(?:estre)?\.?\s?(?:de\s|/)?${YEAR}`,
+  String.raw`(?<![\d.,/])${YEAR}\.[12](?!\d)`,
+  String.raw`(?<![\d.,/$]|\d{5}-|\)\s?\d{4}-)${YEAR}(?![\d%]|[.,]\d)`,
+].join('|');
+const MONTH_ALONE = String.raw`(?<![a-z])(?:${MONTHS})(?![a-z])\.?`;
+const CURRENT = String.raw`(?:(?:o |os )?(?:presente(?: (?:momento|data))?|atualmente|atual(?:idade)?|momento(?: atual)?|dias? (?:atuais|de hoje)|data (?:atual|de hoje)|hoje|agora|cursando|em andamento|em curso|present|current(?:ly)?|now|today|ongoing|to date|actualidad)|\.\.\.|…)(?![a-z])`;
+const SEPARATOR = String.raw`\s*(?:-{1,2}|[–—→>/]|\ba\b|à|as|ate(?: (?:a|o|os))?|to|until|till|through|e|ao?|and)\s*:?\s*`;
+const SINCE = '(?:desde|since|a partir de|from|de|inicio(?: em)?|admissao|entrada)';
+const DURATION = String.raw`\(?\s*(?<![\d/])\d{1,2}\s?(?:anos?|years?|yrs?|meses|mes|months?|mos?)(?![a-z])\.?(?:\s?(?:e|,|and)?\s?\d{1,2}\s?(?:meses|mes|months?|mos?)(?![a-z])\.?)?\s*\)?`;
+const START_LABEL = String.raw`(?:data de |data da )?(?:inicio|admissao|entrada|inicio em|start)\s*[:-]?\s*(?:em )?`;
+const END_LABEL = String.raw`(?:data de |data da )?(?:termino|fim|saida|demissao|desligamento|conclusao|encerramento|end)\s*[:-]?\s*(?:em )?`;
+
+const pattern = (source: string) => new RegExp(source, 'dg');
+const LABELLED = pattern(`${START_LABEL}(?<a>${DATE})[\\s,;|–—-]*${END_LABEL}(?<b>${DATE}|${CURRENT})`);
+const RANGE = pattern(`(?<a>${DATE})(?:${SEPARATOR}|\\s*[–—-]\\s*(?:ate|a)\\s*)(?<b>${DATE}|${CURRENT})`);
+const SHORT_RANGE = pattern(`(?<m>${MONTH_ALONE})(?:${SEPARATOR})(?<b>${DATE})`);
+const SHORT_YEAR = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?[-–/]\s?(?<s>\d\d)(?![\d/])`);
+const OPEN = pattern(`(?:\\b(?:desde|since|a partir de)\\s*:?\\s*)(?<a>${DATE})`);
+const OPEN_END = pattern(`(?<a>${DATE})\\s*(?:[–—-]|\\ba\\b|ate)\\s*(?=$|\\))`);
+const NOW_FIRST = pattern(`\\b(?<c>${CURRENT})\\s*[–—-]\\s*(?<a>${DATE})`);
+const SINGLE = pattern(`(?<a>${DATE})`);
+const SPAN = pattern(DURATION);
+
+/** Longest text in which periods are looked for, in UTF-16 units. */
+const TEXT_MAX = 400;
+
+const century = (year: number): string => String(year > 60 ? 1900 + year : 2000 + year);
+
+function dateOf(text: string): string {
+  const iso = /^(\d{4})[-/.](\d{1,2})/.exec(text);
+  if (iso) {
+    const isSemester = /^\d{4}\.[12]$/.test(text);
+    return isSemester ? (iso[1] ?? '') : `${iso[1]}-${(iso[2] ?? '').padStart(2, '0')}`;
+  }
+  const named = new RegExp(`(${MONTHS})`).exec(text);
+  const year = /(?:19|20)\d\d/.exec(text)?.[0];
+  if (named && !/sem/.test(text)) {
+    const month = MONTH_NUMBERS[(named[1] ?? '').slice(0, 3)] ?? '01';
+    const short = /(\d\d)$/.exec(text)?.[1];
+    return `${year ?? century(Number(short))}-${month}`;
+  }
+  const full = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (full) {
+    const [month, other] = [Number(full[2]), Number(full[1])];
+    const read = month >= 1 && month <= 12 ? month : other;
+    return read >= 1 && read <= 12 ? `${full[3]}-${String(read).padStart(2, '0')}` : (full[3] ?? '');
+  }
+  const numeric = /^(\d{1,2})\s?[/.-]\s?(\d{4}|\d\d)$/.exec(text);
+  if (numeric && !/sem/.test(text)) {
+    const written = numeric[2] ?? '';
+    return `${written.length === 2 ? century(Number(written)) : written}-${(numeric[1] ?? '').padStart(2, '0')}`;
+  }
+  return year ?? '';
+}
+
+const isCurrentWord = (text: string): boolean => new RegExp(`^${CURRENT}$`).test(text.trim());
+
+type Match = { from: number; to: number; start: string; end: string | null; isRange: boolean };
+
+function groupsOf(found: RegExpExecArray): Record<string, string | undefined> {
+  return found.groups ?? {};
+}
+
+const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) => Omit<Match, 'from' | 'to'>][] = [
+  [LABELLED, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
+  [RANGE, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
+  [
+    SHORT_RANGE,
+    ({ m = '', b = '' }) => {
+      const end = dateOf(b);
+      return { start: `${end.slice(0, 4)}-${MONTH_NUMBERS[m.slice(0, 3)] ?? '01'}`, end, isRange: true };
+    },
+  ],
+  [NOW_FIRST, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [
+    SHORT_YEAR,
+    ({ a = '', s = '' }) => {
+      const end = a.slice(0, 2) + s;
+      return end > a ? { start: a, end, isRange: true } : { start: a, end: '', isRange: false };
+    },
+  ],
+  [OPEN, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [OPEN_END, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [SINGLE, ({ a = '' }) => ({ start: dateOf(a), end: '', isRange: false })],
+];
+
+function firstMatch(text: string): Match | null {
+  for (const [regex, read] of READERS) {
+    regex.lastIndex = 0;
+    const found = regex.exec(text);
+    if (!found) continue;
+    const read_ = read(groupsOf(found));
+    if (read_.start === '' && read_.end === '') continue;
+    return { from: found.index, to: found.index + found[0].length, ...read_ };
+  }
+  return null;
+}
+
+const isBefore = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) < other.slice(0, length);
+};
+
+const LABEL_BEFORE = new RegExp(
+  `(?:\\b(?:periodo(?: de (?:trabalho|atuacao))?|data|datas|${SINCE}|entre|conclusao(?: em| prevista(?: para| em)?)?|concluid[oa](?: em)?|complet[oa] em|previsao(?: de (?:conclusao|termino))?(?: para)?|termino|formad[oa] em|ano(?: de conclusao)?|expected|graduated|em|in)\\s*[:-]?\\s*)+$`,
+);
+
+/**
+ * The first period in a text and what is left without it, its label, brackets and durations. A date alone gives `start`. Null when
+ * there is neither date nor duration.
+ */
+export function findPeriod(source: string): FoundPeriod | null {
+  const text = source.slice(0, TEXT_MAX);
+  const plain = folded(text);
+  const match = firstMatch(plain);
+  let [left, right] = match ? [text.slice(0, match.from), text.slice(match.to)] : [text, ''];
+  let duration = false;
+  if (match) {
+    const label = LABEL_BEFORE.exec(folded(left));
+    if (label) left = left.slice(0, label.index);
+  }
+  const cut = (part: string): string => {
+    SPAN.lastIndex = 0;
+    const span = SPAN.exec(folded(part));
+    if (!span) return part;
+    duration = true;
+    return `${part.slice(0, span.index)} ${part.slice(span.index + span[0].length)}`;
+  };
+  const isShort = text.length < 120;
+  if (match) right = cut(right);
+  else if (isShort && /^\W*(?:\d{1,2} ?(?:anos?|mes|meses|years?|months?)\b)/.test(plain)) left = cut(left);
+  if (!match && !duration) return null;
+  const rest = trimMarks(
+    `${trimOpen(left)} ${trimClose(right)}${source.slice(TEXT_MAX)}`.replace(/\|(?:\s*\|)+/g, '|'),
+  );
+  if (!match) return { start: '', end: '', rest, isRange: false, hasDates: false };
+  const { start, end, isRange } = match;
+  const [from, until] = end !== null && end !== '' && isBefore(end, start) ? [end, start] : [start, end];
+  return { start: from, end: until, rest, isRange, hasDates: true };
+}
+
+const trimOpen = (text: string): string =>
+  text.replace(/[\s([{,;|–—-]+$/, (marks) =>
+    marks.includes('|') ? ' | ' : marks.length > 1 && /[–—-]/.test(marks) ? ' – ' : ' ',
+  );
+const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ');
+
+/** Whether something is said to go on ('cursando', 'em andamento', 'atual'). */
+export const isOngoing = (text: string): boolean =>
+  /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
+    folded(text),
+  ) && !/\b(trancad|interrompid)/.test(folded(text));

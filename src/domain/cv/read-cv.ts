@@ -1,0 +1,225 @@
+import { FUNCTIONS_MAX, RESUME_LIST_MAX, SUMMARY_MAX } from '../text-limits.ts';
+import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
+import { trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
+import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';
+import { entriesByDates } from './entries.ts';
+import { type FoundExperience, joinLines, readExperiences } from './experience.ts';
+import { functionsOf } from './functions.ts';
+import { headingOf, isDocumentTitle, type SectionKind } from './headings.ts';
+import { isLanguageLine, readLanguages } from './languages.ts';
+import { type CvDocument, commonest, type Line } from './lines.ts';
+import { findName } from './name.ts';
+import { withoutPersonal } from './personal.ts';
+import { type Section, sectionsOf, withText } from './sections.ts';
+import type { DroppedKind, ReadCourse, ReadCv, ReadEducation, ReadExperience, ReadLanguage } from './types.ts';
+import { courseScore, institutionScore, roleScore } from './words.ts';
+
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** Drops personal data from every line, and lines that hold nothing else. */
+function withoutPersonalLines(lines: readonly Line[]): { kept: Line[]; dropped: DroppedKind[] } {
+  const dropped: DroppedKind[] = [];
+  const kept = lines.flatMap((line) => {
+    const read = withoutPersonal(line.text);
+    if (read.dropped.length === 0) return [line];
+    dropped.push(...read.dropped);
+    if (read.text === '') return [];
+    const cells = line.cells
+      .map((cell) => ({ ...cell, text: withoutPersonal(cell.text).text }))
+      .filter(({ text }) => text !== '');
+    const changed = withText(line, read.text);
+    return [cells.length > 1 ? { ...changed, cells, text: cells.map(({ text }) => text).join('   ') } : changed];
+  });
+  return { kept, dropped };
+}
+
+const isContactLine = (text: string): boolean =>
+  /@|linkedin\.com|github\.com|https?:|\bwww\.|\b(?:cep|telefone|celular|whatsapp|e-?mail|endere[cç]o|bairro|fone|tel|contato)\b|^\W*\(?\d{2}\)?\s?9?\d{4}/i.test(
+    text,
+  ) || /^(?:rua|r\.|av\.?|avenida|travessa|alameda|rodovia|estrada|quadra)\s/i.test(text);
+
+const linesOfKind = (sections: readonly Section[], kind: SectionKind): Line[][] =>
+  sections.filter(({ kinds }) => kinds[0] === kind).map(({ lines }) => lines);
+
+/** Where no heading names them: posts and courses among the lines, distinguished by their words. */
+function headless(lines: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
+  const { entries, before } = entriesByDates(lines);
+  const [work, school]: [Line[], Line[]] = [[], []];
+  for (const entry of entries) {
+    const text = entry.head.map((item) => item.text).join(' ');
+    const isSchool =
+      courseScore(text) >= 1.5 && (institutionScore(text) >= 2 || courseScore(text) >= 3) && roleScore(text) < 3;
+    (isSchool ? school : work).push(...entry.head.map(({ line }) => line), ...entry.body);
+  }
+  const others: Line[] = [];
+  for (const line of before) {
+    if (levelOfCourse(line.text, '') !== '' && roleScore(line.text) < 3 && wordsOf(line.text).length < 14)
+      school.push(line);
+    else others.push(line);
+  }
+  return { work, school, others };
+}
+
+const listItems = (lines: readonly Line[]): string[] =>
+  lines
+    .flatMap((line) => line.cells.map(({ text }) => text))
+    .flatMap((text) =>
+      wordsOf(text).length > 14 && !/[;|•]/.test(text) ? [text] : text.split(/\s*[;|•●▪·]\s*|\s*,\s+(?![^(]*\))/),
+    )
+    .map((text) => trimMarks(withoutBullet(text)).replace(/\.$/, ''))
+    .filter((text) => text.length > 1 && text.length <= 120 && !/^[●○■□★☆\s]+$/.test(text));
+
+type Parts = {
+  experiences: FoundExperience[];
+  education: FoundEducation[];
+  courses: ReadCourse[];
+  languages: ReadLanguage[];
+  skills: string[];
+  rest: string[];
+};
+
+function readParts(sections: readonly Section[], intro: readonly Line[]): Parts {
+  const rest: string[] = [];
+  const experienceSections = linesOfKind(sections, 'experience');
+  const educationSections = sections
+    .filter(({ kinds }) => kinds[0] === 'education')
+    .map(({ lines, kinds }) => ({ lines, mixed: kinds.includes('courses') }));
+  let others = [...intro];
+  if (experienceSections.length === 0 || educationSections.length === 0) {
+    const found = headless(others);
+    if (experienceSections.length === 0 && found.work.length > 0) experienceSections.push(found.work);
+    else others = [...found.others, ...found.work];
+    if (educationSections.length === 0 && found.school.length > 0)
+      educationSections.push({ lines: found.school, mixed: false });
+    if (experienceSections.length > 0 && found.work.length > 0) others = found.others;
+  }
+  const languageLines = linesOfKind(sections, 'languages').flat();
+  const skillLines: Line[] = [];
+  const courseLines: Line[] = [];
+  for (const { kinds, lines } of sections) {
+    const [kind] = kinds;
+    if (kind !== 'skills' && kind !== 'courses' && kind !== 'other') continue;
+    for (const line of lines) {
+      if (isLanguageLine(line.text)) languageLines.push(line);
+      else if (kind === 'skills') skillLines.push(line);
+      else if (kind === 'courses') courseLines.push(line);
+      else rest.push(line.text);
+    }
+  }
+  const work = readExperiences(experienceSections);
+  const schooling = courseLines.filter((line) => isSchooling(line.text) && educationSections.length === 0);
+  if (schooling.length > 0) educationSections.push({ lines: courseLines, mixed: true });
+  const misplaced = work.found.filter(({ looksLikeSchool }) => looksLikeSchool);
+  const school = readEducation(educationSections);
+  const languages = readLanguages(languageLines);
+  const isMixedLanguage = sections.some(({ kinds }) => kinds[0] === 'languages' && kinds.length > 1);
+  const courses = [
+    ...school.courses,
+    ...(schooling.length > 0 ? [] : courseLines.flatMap(({ text }) => courseOf(text))),
+  ];
+  return {
+    experiences: work.found.filter(({ looksLikeSchool }) => !looksLikeSchool),
+    education: [...school.found, ...misplaced.map(educationOf)],
+    courses,
+    languages: languages.found,
+    skills: unique([...listItems(skillLines), ...(isMixedLanguage ? languages.rest : [])]),
+    rest: [
+      ...rest,
+      ...work.rest,
+      ...school.rest,
+      ...(isMixedLanguage ? [] : languages.rest),
+      ...others.map(({ text }) => text),
+    ],
+  };
+}
+
+const isSchooling = (text: string): boolean =>
+  /\b(?:ensino (?:m[eé]dio|fundamental)|bacharel|gradua[cç][aã]o|t[eé]cnico em)\b/i.test(text);
+
+function educationOf({ role, company, start, end }: FoundExperience): FoundEducation {
+  const isSwapped = institutionScore(role) > institutionScore(company);
+  const [course, institution] = isSwapped ? [company, role] : [role, company];
+  return { course, institution, level: levelOfCourse(course, institution), start, end, unsure: ['course'] };
+}
+
+const plainExperience = ({ role, company, start, end, description }: FoundExperience): ReadExperience => ({
+  role,
+  company,
+  start,
+  end,
+  description,
+});
+const plainEducation = ({ course, institution, level, start, end }: FoundEducation): ReadEducation => ({
+  course,
+  institution,
+  level,
+  start,
+  end,
+});
+
+/** Reads a curriculo from its lines (resumes#reading). */
+export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
+  const { kept, dropped } = withoutPersonalLines(all);
+  const bodySize = commonest(kept.map(({ size, text }) => [Math.round(size), text.length]));
+  const sections = sectionsOf(kept, bodySize);
+  const isOwn = ({ kinds }: Section) => kinds[0] !== 'references';
+  const own = sections.filter(isOwn);
+  const head = own.filter(({ kinds }) => kinds.length === 0 || kinds[0] === 'personal').flatMap(({ lines }) => lines);
+  const contactLines = [
+    ...head,
+    ...own.filter(({ kinds }) => kinds.length > 0 && kinds[0] !== 'personal').flatMap(({ lines }) => lines),
+  ];
+  const email = findEmail(contactLines, links);
+  const named = findName(
+    kept.filter((line) => !isDocumentTitle(line.text)),
+    email,
+  );
+  const phone = findPhone(head, links) || findPhone(contactLines, links);
+  const place = findCity(head.filter((line) => !named.used.includes(line)));
+  const intro = head.filter(
+    (line) =>
+      !named.used.includes(line) &&
+      !isContactLine(line.text) &&
+      headingOf(line.text) === null &&
+      line.text !== place.city,
+  );
+  const parts = readParts(own, intro);
+  const experiences = parts.experiences.slice(0, RESUME_LIST_MAX);
+  const education = parts.education.slice(0, RESUME_LIST_MAX);
+  const objective = trimMarks(
+    linesOfKind(own, 'objective')
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const titles = intro.filter(({ text }) => roleScore(text) >= 3 && wordsOf(text).length <= 8).map(({ text }) => text);
+  const summary = joinLines([...linesOfKind(own, 'summary').flat()].map(({ text }) => text)).slice(0, SUMMARY_MAX);
+  const sure = (isSure: boolean, path: string, value: string) => (isSure || value === '' ? [] : [path]);
+  return {
+    name: named.name,
+    email,
+    phone,
+    city: place.city,
+    linkedin: findLinkedin(contactLines, links),
+    functions: functionsOf(
+      [objective, ...titles].filter((text) => text !== ''),
+      experiences.map(({ role }) => role),
+      FUNCTIONS_MAX,
+    ),
+    objective,
+    summary,
+    experiences: experiences.map(plainExperience),
+    education: education.map(plainEducation),
+    courses: parts.courses.slice(0, RESUME_LIST_MAX),
+    languages: parts.languages.slice(0, RESUME_LIST_MAX),
+    skills: parts.skills.slice(0, RESUME_LIST_MAX),
+    rest: unique(parts.rest.filter((text) => text.length > 1)),
+    unsure: [
+      ...sure(named.isSure, 'name', named.name),
+      ...sure(place.isSure, 'city', place.city),
+      ...experiences.flatMap(({ unsure }, index) => unsure.map((field) => `experiences.${index}.${field}`)),
+      ...education.flatMap(({ unsure }, index) => unsure.map((field) => `education.${index}.${field}`)),
+    ],
+    dropped: unique([...dropped, ...(hasPhoto ? (['foto'] as const) : [])]),
+  };
+}
