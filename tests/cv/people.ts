@@ -1,0 +1,225 @@
+import { ENGLISH_TRADES, TRADES } from './trades.ts';
+
+/** Dates are 'YYYY-MM' or 'YYYY'; null for what goes on, '' for what isn't said. */
+export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
+export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
+export type Person = {
+  english: boolean;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  district: string;
+  headline: string;
+  summary: string;
+  functions: string[];
+  experiences: Job[];
+  education: Study[];
+  languages: { name: string; level: string }[];
+  courses: string[];
+  skills: string[];
+  cpf: string;
+  birth: string;
+};
+
+/** A generator of numbers from 0 to below 1 (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export type Random = ReturnType<typeof randomFrom>;
+export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item;
+export const between = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
+const FIRST = [
+  'Ana Beatriz',
+  'João Pedro',
+  'Mariana',
+  'Cícero',
+  'Luzia',
+  'Tainá',
+  'José Carlos',
+  'Iracema',
+  'Wesley',
+  'Larissa',
+  'Antônio',
+  'Débora',
+  'Kauê',
+  'Simone',
+  'Otávio',
+  'Rosângela',
+  'Caio',
+  'Jéssica',
+  'Raimundo',
+  'Heloísa',
+  'Edson',
+  'Vitória',
+  'Nélson',
+  'Yasmin',
+  'Fábio',
+  'Conceição',
+  'Murilo',
+  'Zuleide',
+  'Davi Lucas',
+  'Ester',
+];
+const LAST = [
+  'da Silva Araújo',
+  'Moreira',
+  'dos Santos',
+  'Gonçalves Brandão',
+  'Ferreira Lima',
+  'Nakamura',
+  'de Souza',
+  'Conceição',
+  'Albuquerque',
+  'Rocha Pires',
+  'do Nascimento',
+  'Schneider',
+  'Assunção',
+  'Vasconcelos',
+  'Cordeiro',
+  'Magalhães',
+  'Batista Neto',
+  'Figueiredo',
+  'Queiroz',
+  'Tavares',
+];
+const CITIES: readonly (readonly [city: string, area: string, district: string])[] = [
+  ['São Paulo - SP', '11', 'Vila Mariana'],
+  ['Belo Horizonte - MG', '31', 'Savassi'],
+  ['Recife - PE', '81', 'Boa Viagem'],
+  ['Curitiba - PR', '41', 'Água Verde'],
+  ['Porto Alegre - RS', '51', 'Cidade Baixa'],
+  ['Fortaleza - CE', '85', 'Aldeota'],
+  ['Campinas - SP', '19', 'Cambuí'],
+  ['Joinville - SC', '47', 'América'],
+  ['Itabuna - BA', '73', 'São Caetano'],
+  ['Sobral - CE', '88', 'Centro'],
+  ['Divinópolis - MG', '37', 'Bom Pastor'],
+  ['Limeira - SP', '19', 'Vila Cláudia'],
+  ['Ji-Paraná - RO', '69', 'Nova Brasília'],
+];
+const SCHOOLS: Readonly<Record<string, readonly string[]>> = {
+  'Ensino Fundamental': ['E.E. Professor Anísio Teixeira', 'Escola Municipal Monteiro Lobato', 'E.M. Cecília Meireles'],
+  'Ensino Médio': [
+    'Escola Estadual Castro Alves',
+    'Colégio Estadual Rui Barbosa',
+    'Colégio Dom Bosco',
+    'E.E. Machado de Assis',
+  ],
+  Técnico: ['SENAI', 'ETEC Jorge Street', 'Instituto Federal do Ceará', 'SENAC'],
+  Superior: [
+    'Universidade Federal de Pernambuco',
+    'PUC-Campinas',
+    'Universidade Estácio de Sá',
+    'UNIP',
+    'Faculdade Anhanguera',
+    'Centro Universitário UNA',
+    'UFMG',
+  ],
+  'Pós-graduação': ['Fundação Getulio Vargas', 'Universidade Cruzeiro do Sul', 'PUC Minas', 'SENAC'],
+};
+const ENGLISH_SCHOOLS = [
+  'University of São Paulo',
+  'Federal University of Minas Gerais',
+  'Mackenzie Presbyterian University',
+  'Insper',
+];
+const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Fluente'];
+const COURSES = [
+  'Excel Avançado – Fundação Bradesco – 2019',
+  'Atendimento ao Cliente – SEBRAE – 2020',
+  'Informática Básica – Microlins – 2016',
+  'Primeiros Socorros – Cruz Vermelha – 2021',
+  'Oratória – SENAC – 2018',
+];
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const month = (year: number, monthOfYear: number): string => `${year}-${String(monthOfYear).padStart(2, '0')}`;
+
+function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, years: boolean): Job[] {
+  const jobs: Job[] = [];
+  let year = between(random, 2008, 2016);
+  const companies = trade.companies.toSorted(() => random() - 0.5);
+  for (let index = 0; index < count; index++) {
+    const start = years ? String(year) : month(year, between(random, 1, 12));
+    const length = between(random, 1, 3);
+    year += length;
+    const isLast = index === count - 1;
+    const end = isLast && random() < 0.6 ? null : years ? String(year) : month(year, between(random, 1, 12));
+    const tasks = trade.tasks.toSorted(() => random() - 0.5).slice(0, between(random, 1, 3));
+    const role = trade.roles[Math.min(index, trade.roles.length - 1)]?.[0] ?? '';
+    jobs.push({ role, company: companies[index % companies.length] ?? '', start, end, tasks });
+    if (end !== null) year = Number(end.slice(0, 4)) + (random() < 0.3 ? 1 : 0);
+  }
+  return jobs.toReversed();
+}
+
+/** The invented person of a seed. */
+export function personOf(seed: number, english = false): Person {
+  const random = randomFrom(seed * 7919 + 17);
+  const first = pick(random, FIRST);
+  const last = pick(random, LAST);
+  const trade = pick(random, english ? ENGLISH_TRADES : TRADES);
+  const [city, area, district] = pick(random, CITIES);
+  const jobCount = between(random, 1, 3);
+  const experiences = jobsOf(random, trade, jobCount, random() < 0.2);
+  const studies = trade.courses.slice(0, between(random, 1, trade.courses.length));
+  let year = between(random, 2003, 2010);
+  const education = studies.map(([course, level]): Study => {
+    const start = String(year);
+    year += level === 'Superior' ? 4 : level === 'Pós-graduação' ? 2 : 3;
+    return {
+      course,
+      institution: pick(random, english ? ENGLISH_SCHOOLS : (SCHOOLS[level] ?? ['SENAC'])),
+      level,
+      start,
+      end: String(year),
+    };
+  });
+  const names = [first, last].join(' ');
+  const simple = plain(first.split(' ')[0] ?? '');
+  const surname = plain(last.split(' ').at(-1) ?? '');
+  const roleNames = experiences.map(({ role }) => trade.roles.find(([name]) => name === role)?.[1] ?? '');
+  return {
+    english,
+    name: names,
+    email: pick(random, [
+      `${simple}.${surname}@gmail.com`,
+      `${simple}${between(random, 70, 99)}@hotmail.com`,
+      `contato.${surname}@outlook.com.br`,
+      `${simple}_${surname}@yahoo.com.br`,
+    ]),
+    phone: `${area}9${between(random, 6000, 9999)}${between(random, 1000, 9999)}`,
+    city,
+    district,
+    headline: experiences[0]?.role ?? '',
+    summary: english
+      ? `Professional with ${between(random, 3, 12)} years of experience, focused on results and on people.`
+      : `Profissional com ${between(random, 3, 12)} anos de experiência, organizado e com facilidade de comunicação.`,
+    functions: [...new Set(roleNames)],
+    experiences,
+    education: education.toReversed(),
+    languages:
+      random() < 0.6
+        ? [
+            { name: 'Inglês', level: pick(random, LEVELS) },
+            ...(random() < 0.4 ? [{ name: 'Espanhol', level: pick(random, LEVELS) }] : []),
+          ]
+        : [],
+    courses: COURSES.toSorted(() => random() - 0.5).slice(0, between(random, 0, 3)),
+    skills: [...trade.skills],
+    cpf: `${between(random, 100, 999)}.${between(random, 100, 999)}.${between(random, 100, 999)}-${between(random, 10, 99)}`,
+    birth: `${between(random, 10, 28)}/0${between(random, 1, 9)}/${between(random, 1970, 2002)}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { type Counts, FIELDS, recall, scoreSet, sum, wrongShare } from './score.ts';
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
+
+/** Prints recall, precision and the share of wrong values of each set for each field and layout; `--issues` also what differs. */
+const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+for (const name of sets.length > 0 ? sets : ['set-a', 'set-b']) {
+  const scored = await scoreSet(new URL(`./${name}/`, import.meta.url));
+  const total = sum(scored.map(({ counts }) => counts));
+  const lines = [`${name}: ${scored.length} files`, '', 'field           recall precision  of'];
+  for (const field of FIELDS) {
+    const { filled, wrong, expected } = total[field];
+    lines.push(
+      `${field.padEnd(14)}${percent(recall(total[field]))} ${percent(filled === 0 ? 1 : 1 - wrong / filled)}  ${expected}`,
+    );
+  }
+  const all = (counts: Counts) => FIELDS.map((field) => counts[field]);
+  lines.push(
+    '',
+    `wrong among the filled: ${percent(wrongShare(all(total)))}`,
+    '',
+    'layout                 recall   wrong',
+  );
+  for (const layout of [...new Set(scored.map((one) => one.layout))]) {
+    const counts = all(sum(scored.filter((one) => one.layout === layout).map((one) => one.counts)));
+    const [right, expected] = counts.reduce(([a, b], count) => [a + count.right, b + count.expected], [0, 0]);
+    lines.push(`${layout.padEnd(20)} ${percent(right / expected)}${percent(wrongShare(counts))}`);
+  }
+  if (process.argv.includes('--issues')) {
+    for (const { file, issues } of scored)
+      if (issues.length > 0) lines.push('', file, ...issues.map((issue) => `  ${issue}`));
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
