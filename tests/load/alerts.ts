@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { latestAlert } from '#domain/job-alerts.ts';
 import { alertMailTask } from '#server/features/alerts/alert-mail-task.ts';
-import { noteAppeared, tellAlerts } from '#server/features/alerts/service.ts';
+import { noteAppeared, sendDueAlerts } from '#server/features/alerts/service.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
     const waiting = await count('count(*)::int from alerted_jobs');
     const readers = await count('count(distinct candidate_id)::int from alerted_jobs');
     console.log(`${waiting} jobs wait for ${readers} people.`);
-    await measured('Mails made', pid, () => tellAlerts({ ...deps, now: () => morning }, never));
+    await measured('Mails made', pid, () => sendDueAlerts({ ...deps, now: () => morning }, never));
     const mails = await count(`count(*)::int from pgboss.job where name = 'alerts.mail'`);
     const told = await count('count(*)::int from alerted_jobs where told_at is not null');
     console.log(`${mails} mails of ${told} jobs.`);

@@ -13,7 +13,7 @@ import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } fro
 import { testApp } from '#tests/support/test-app.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
-import { forgetAlerted, leaveAlerts, noteAppeared, ringAlert, sendAlert, tellAlerts } from './service.ts';
+import { forgetAlerted, leaveAlerts, noteAppeared, ringAlert, sendAlert, sendDueAlerts } from './service.ts';
 
 const app = await testApp({ takesClosedPush: true });
 const service = await pushService();
@@ -42,7 +42,7 @@ async function tellBoth(signal = never) {
     else if (task.name === alertPushTask.name) pushes.push(payload as AlertPushPayload);
     else throw new Error(task.name);
   };
-  await tellAlerts({ ...deps, queue: { ...deps.queue, send } }, signal);
+  await sendDueAlerts({ ...deps, queue: { ...deps.queue, send } }, signal);
   return { mails, pushes };
 }
 const tell = async (signal = never) => (await tellBoth(signal)).mails;
@@ -288,7 +288,9 @@ describe('the work (alerts#once)', () => {
       stop.abort(new Error('killed'));
       throw new Error('killed');
     };
-    await expect(tellAlerts({ ...deps, queue: { ...deps.queue, send: dying } }, stop.signal)).rejects.toThrow('killed');
+    await expect(sendDueAlerts({ ...deps, queue: { ...deps.queue, send: dying } }, stop.signal)).rejects.toThrow(
+      'killed',
+    );
     app.logged.splice(0);
     const { rows } = await pool.query('select distinct candidate_id as id from alerted_jobs where told_at is not null');
     const before = rows.map(({ id }) => id);

@@ -3,11 +3,11 @@ import { type Addressee, composeMail, greeting } from '#server/platform/mail/lay
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 /** A job as the mail shows it. */
-export type ToldJob = { id: string; title: string; about: string[]; why: string };
+export type MailedJob = { id: string; title: string; about: string[]; why: string };
 
 type Alert = Addressee & {
   rhythm: AlertedRhythm;
-  jobs: readonly ToldJob[];
+  jobs: readonly MailedJob[];
   /** How many jobs there are beside the listed ones. */
   more: number;
   /** Whether no more mails follow until the next visit. */
@@ -22,7 +22,7 @@ const OTHER_RHYTHM = 'Para mudar, abra Avisos, no seu perfil.';
 
 const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
 
-type PushedJob = Pick<ToldJob, 'id' | 'title'> & { reason: string | undefined };
+type PushedJob = Pick<MailedJob, 'id' | 'title'> & { reason: string | undefined };
 
 /** Returns the push about the same jobs: how many, and the first with its reason (alerts#push). */
 export function alertPush({ id, title, reason }: PushedJob, count: number, is_last: boolean) {

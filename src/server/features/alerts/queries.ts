@@ -11,7 +11,7 @@ import { alertedJobs, jobAlerts } from './schema.ts';
 const { placeholder } = sql;
 
 /** Whether a candidate receives alerts: not while they are paused, until the next visit (alerts#paused). */
-const IS_TOLD = sql`alert.rhythm <> 'off' and (alert.paused_at is null
+const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
@@ -42,7 +42,7 @@ looking as (
 noted as (
   insert into alerted_jobs (candidate_id, job_id)
   select alert.user_id, job.job_id from job cross join looking join job_alerts as alert on alert.user_id = looking.user_id
-  where ${IS_TOLD}
+  where ${RECEIVES_ALERTS}
   on conflict do nothing returning 1)
 select (select count(*)::int from taken) as taken, (select count(*)::int from noted) as found`,
 );
@@ -129,19 +129,19 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
 /** Marks the jobs that were sent, and deletes the others of those that waited; they may appear again. */
 export async function settle(
   tx: Tx,
-  { candidate_id, waited, told, at }: { candidate_id: string; waited: string[]; told: string[]; at: Date },
+  { candidate_id, waited, sent, at }: { candidate_id: string; waited: string[]; sent: string[]; at: Date },
 ): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from ${alertedJobs} where candidate_id = ${candidate_id}::uuid and told_at is null
-        and job_id = any (${sql.param(waited)}::uuid[]) and job_id <> all (${sql.param(told)}::uuid[]))
+        and job_id = any (${sql.param(waited)}::uuid[]) and job_id <> all (${sql.param(sent)}::uuid[]))
     update ${alertedJobs} set told_at = ${at.toISOString()}::timestamptz
-    where candidate_id = ${candidate_id}::uuid and job_id = any (${sql.param(told)}::uuid[])`);
+    where candidate_id = ${candidate_id}::uuid and job_id = any (${sql.param(sent)}::uuid[])`);
 }
 
-type Told = Pick<typeof jobAlerts.$inferSelect, 'told_at' | 'unseen' | 'paused_at'>;
+type AlertMark = Pick<typeof jobAlerts.$inferSelect, 'told_at' | 'unseen' | 'paused_at'>;
 
-export async function markTold(tx: Tx, user_id: string, told: Told): Promise<void> {
-  await tx.update(jobAlerts).set(told).where(eq(jobAlerts.user_id, user_id));
+export async function markAlerted(tx: Tx, user_id: string, sent: AlertMark): Promise<void> {
+  await tx.update(jobAlerts).set(sent).where(eq(jobAlerts.user_id, user_id));
 }
 
 export async function selectAlert(db: Executor, user_id: string) {

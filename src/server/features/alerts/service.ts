@@ -14,10 +14,10 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { selectFits } from '../feed/service.ts';
 import { type Actor, type Profile, selectProfile } from '../profiles/service.ts';
-import { tellPush } from '../push/service.ts';
+import { sendPush } from '../push/service.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
-import { alertMail, alertPush, type ToldJob } from './mails.ts';
+import { alertMail, alertPush, type MailedJob } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { type LeaveTokens, leaveTokens } from './leave-token.ts';
@@ -63,26 +63,26 @@ export async function noteAppeared({ db, now }: Pick<Deps, 'db' | 'now'>, signal
 }
 
 /** The dependencies of sending alerts. */
-type TellingDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
+type AlertDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
 /** The most jobs that are read for one mail: far more than wait for any candidate. */
 const WAITING_MOST = 1000;
 
 type Fits = Awaited<ReturnType<typeof selectFits>>;
 
-const told = ({ job, fit }: Fits[number]): ToldJob => ({
+const mailedJob = ({ job, fit }: Fits[number]): MailedJob => ({
   id: job.job_id,
   title: job.title,
   about: [
     `${job.company}, ${citiesText(job, job.nearest)}`,
     ...(job.salary_range ? [formatSalary(job.salary_range)] : []),
   ],
-  why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((wish) => MET_TEXTS[wish])]
+  why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((met) => MET_TEXTS[met])]
     .map((reason) => `${reason}.`)
     .join(' '),
 });
 
-const mayBeTold = (person: Profile | undefined): person is Profile =>
+const mayReceive = (person: Profile | undefined): person is Profile =>
   person !== undefined && person.removed_at === null && person.blocked_at === null && isComplete(person);
 
 const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
@@ -91,25 +91,25 @@ const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
  * Sends the waiting jobs that a candidate's deck shows now, by mail and push. One transaction queues the alert and
  * marks the jobs: a process that is killed in between has sent nothing, and nothing is sent twice (alerts#once).
  */
-async function tellOne(deps: TellingDeps, user_id: string, slots: queries.Slots): Promise<void> {
+async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.Slots): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const due = await queries.claimDue(tx, user_id, slots);
     if (due === undefined || due.rhythm === 'off') return;
     const waited = await queries.selectWaiting(tx, user_id, WAITING_MOST);
     const person = await selectProfile(tx, user_id);
-    const isReached = mayBeTold(person) && (hasMail(person) || due.rings);
+    const isReached = mayReceive(person) && (hasMail(person) || due.rings);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
     const now = deps.now();
-    await queries.settle(tx, { candidate_id: user_id, waited, told: fits.map(({ job }) => job.job_id), at: now });
+    await queries.settle(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
     const [first] = fits;
     if (first === undefined || !isReached) return;
     const { rhythm, told_at, last_used_at } = due;
     const wasHere = told_at === null || (last_used_at !== null && last_used_at > told_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
     const is_last = unseen >= UNSEEN_MOST[rhythm];
-    await queries.markTold(tx, user_id, { told_at: now, unseen, paused_at: is_last ? now : null });
+    await queries.markAlerted(tx, user_id, { told_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
-      const jobs = fits.slice(0, ALERT_NAMED).map(told);
+      const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);
       await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
     }
     if (due.rings) {
@@ -125,13 +125,18 @@ const PEOPLE_AT_ONCE = 100;
 /** The most parallel transactions: requests use the same connections. */
 const SIDE_BY_SIDE = 3;
 
-async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots, signal: AbortSignal): Promise<void> {
+async function alertCandidates(
+  deps: AlertDeps,
+  people: string[],
+  slots: queries.Slots,
+  signal: AbortSignal,
+): Promise<void> {
   const left = people.values();
   const one = async () => {
     for (const user_id of left) {
       if (signal.aborted) return;
       // A failure for one candidate doesn't stop the others: the next run tries again.
-      await tellOne(deps, user_id, slots).catch((err) => deps.log.error({ err }, 'Nobody was told of new jobs'));
+      await alertCandidate(deps, user_id, slots).catch((err) => deps.log.error({ err }, 'Nobody was told of new jobs'));
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, one));
@@ -141,7 +146,7 @@ async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots
 /**
  * Notifies all candidates whose mail is due of the jobs that wait for them; an interrupted run continues where it was.
  */
-export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promise<void> {
+export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
   await noteAppeared(deps, signal);
   const now = deps.now();
   const slots = ZONES.map(({ name: zone }) => {
@@ -149,7 +154,7 @@ export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promis
   });
   for (let after: string | null = null, more = true; more; ) {
     const people: string[] = await queries.selectDue(deps.db, slots, after, PEOPLE_AT_ONCE);
-    await tellAll(deps, people, slots, signal);
+    await alertCandidates(deps, people, slots, signal);
     after = people.at(-1) ?? null;
     more = people.length === PEOPLE_AT_ONCE;
   }
@@ -159,7 +164,7 @@ export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promis
 export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);
-  if (chosen === undefined || chosen.rhythm === 'off' || !mayBeTold(person) || !hasMail(person)) return;
+  if (chosen === undefined || chosen.rhythm === 'off' || !mayReceive(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
   const leaveUrl = `${publicUrl}${LEAVE_ALERTS}${deps.leaving.tokenFor(user_id)}`;
@@ -170,7 +175,7 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
 export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, push.user_id);
   if (chosen === undefined || chosen.rhythm === 'off') return;
-  await tellPush(deps, { ...push, kind: 'jobs' });
+  await sendPush(deps, { ...push, kind: 'jobs' });
 }
 
 /** A job that returns after this time is new again for candidates who were notified of it (alerts#once). */

@@ -70,14 +70,14 @@ const reach = preparedSql<{ reach: number | null }>(
 /** The fields of a job that decide whether it is in reach. */
 export type Offered = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
 
-export async function selectReach(db: Executor, wish: ReachWish, job: Offered): Promise<number | null> {
+export async function selectReach(db: Executor, preference: ReachWish, job: Offered): Promise<number | null> {
   const { location, outras_cidades, modalidade } = job;
-  const { rows } = await reach(db, { ...pickWish(wish), location, outras_cidades, modalidade });
+  const { rows } = await reach(db, { ...preferenceFields(preference), location, outras_cidades, modalidade });
   return rows[0]?.reach ?? null;
 }
 
-const pickWish = (wish: ReachWish) => ({
-  cidade_de_interesse: wish.cidade_de_interesse,
-  raio_km: wish.raio_km,
-  aceita_remoto: wish.aceita_remoto,
+const preferenceFields = (preference: ReachWish) => ({
+  cidade_de_interesse: preference.cidade_de_interesse,
+  raio_km: preference.raio_km,
+  aceita_remoto: preference.aceita_remoto,
 });

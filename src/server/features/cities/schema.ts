@@ -51,8 +51,8 @@ type Part = SQLWrapper | Placeholder | string | number | boolean | null;
  * which are merged from areas, have the same values.
  */
 export const jobReach = (
-  wish: { cidade_de_interesse: Part; raio_km: Part; aceita_remoto: Part },
+  preference: { cidade_de_interesse: Part; raio_km: Part; aceita_remoto: Part },
   job: { location: Part; outras_cidades: Part; modalidade: Part },
 ): SQL<number | null> =>
-  sql`job_reach(${wish.cidade_de_interesse}::text, ${wish.raio_km}::smallint, ${wish.aceita_remoto}::boolean,
+  sql`job_reach(${preference.cidade_de_interesse}::text, ${preference.raio_km}::smallint, ${preference.aceita_remoto}::boolean,
     ${job.location}::text, ${job.outras_cidades}::text[], ${job.modalidade}::modalidade)`;

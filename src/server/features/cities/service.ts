@@ -65,8 +65,8 @@ export async function findCities(db: Executor, names: readonly string[]): Promis
 }
 
 /** Returns how the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
-export const findReach = async (db: Executor, wish: ReachWish, job: Offered): Promise<Reach | null> =>
-  reachOf(await selectReach(db, wish, job));
+export const findReach = async (db: Executor, preference: ReachWish, job: Offered): Promise<Reach | null> =>
+  reachOf(await selectReach(db, preference, job));
 
 /** Returns the municipality of a name in any spelling; undefined where there is none (catalogue#cities). */
 export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {

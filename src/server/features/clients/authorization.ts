@@ -20,15 +20,15 @@ export type Checked = { client: ClientRow } & ({ scopes: Scope[]; code_challenge
  */
 function grantable(scope: string | undefined, client: ClientRow, userType: UserType): Scope[] {
   const words = [...new Set(scope?.split(' ').filter(Boolean))];
-  const asked = words.filter(isScope).filter((word) => client.scopes.includes(word));
-  return asked.length === words.length ? scopesOf(userType, asked) : [];
+  const requested = words.filter(isScope).filter((word) => client.scopes.includes(word));
+  return requested.length === words.length ? scopesOf(userType, requested) : [];
 }
 
-function refusalOf(asked: Authorization): Reason | null {
-  if (asked.response_type === undefined) return 'invalid_request';
-  if (asked.response_type !== 'code') return 'unsupported_response_type';
+function refusalOf(request: Authorization): Reason | null {
+  if (request.response_type === undefined) return 'invalid_request';
+  if (request.response_type !== 'code') return 'unsupported_response_type';
   // Without a method the standard means "plain".
-  if (asked.code_challenge_method !== 'S256' || !S256_CHALLENGE.test(asked.code_challenge ?? '')) {
+  if (request.code_challenge_method !== 'S256' || !S256_CHALLENGE.test(request.code_challenge ?? '')) {
     return 'invalid_request';
   }
   return null;
@@ -38,15 +38,15 @@ function refusalOf(asked: Authorization): Reason | null {
  * Checks an authorization request (api#authorization).
  * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then the user must not be redirected
  */
-export async function checkAuthorization(db: Executor, asked: Authorization, userType: UserType): Promise<Checked> {
-  const client = isUuid(asked.client_id) ? await selectClient(db, asked.client_id) : undefined;
+export async function checkAuthorization(db: Executor, request: Authorization, userType: UserType): Promise<Checked> {
+  const client = isUuid(request.client_id) ? await selectClient(db, request.client_id) : undefined;
   if (!client) throw new AppError('CLIENT_UNKNOWN');
-  if (!client.redirect_uris.includes(asked.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
-  const refused = refusalOf(asked);
+  if (!client.redirect_uris.includes(request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
+  const refused = refusalOf(request);
   if (refused) return { client, refused };
-  const scopes = grantable(asked.scope, client, userType);
+  const scopes = grantable(request.scope, client, userType);
   if (scopes.length === 0) return { client, refused: 'invalid_scope' };
-  return { client, scopes, code_challenge: asked.code_challenge ?? '' };
+  return { client, scopes, code_challenge: request.code_challenge ?? '' };
 }
 
 /**
@@ -54,13 +54,13 @@ export async function checkAuthorization(db: Executor, asked: Authorization, use
  * can't confuse them.
  */
 export function answerAddress(
-  asked: Pick<Authorization, 'redirect_uri' | 'state'>,
+  request: Pick<Authorization, 'redirect_uri' | 'state'>,
   issuer: string,
   answer: { code: string } | { error: Reason },
 ): string {
-  const address = new URL(asked.redirect_uri);
+  const address = new URL(request.redirect_uri);
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
-  if (asked.state !== undefined) address.searchParams.set('state', asked.state);
+  if (request.state !== undefined) address.searchParams.set('state', request.state);
   address.searchParams.set('iss', issuer);
   return address.href;
 }

@@ -39,10 +39,10 @@ function read(args: readonly string[]) {
 }
 
 function scopesIn(words: string | undefined): Scope[] {
-  const asked = words?.split(/[\s,]+/).filter(Boolean) ?? [];
-  const unknown = asked.find((word) => !isScope(word));
-  if (unknown !== undefined || asked.length === 0) throw new CommandError(`--scope: ${SCOPES.join(' ')}`);
-  return asked.filter(isScope);
+  const scopes = words?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const unknown = scopes.find((word) => !isScope(word));
+  if (unknown !== undefined || scopes.length === 0) throw new CommandError(`--scope: ${SCOPES.join(' ')}`);
+  return scopes.filter(isScope);
 }
 
 const secretText = (secret: string) => `client_secret  ${secret}\nO segredo não será mostrado de novo.`;

@@ -12,7 +12,7 @@ import type { Answer } from './token-server.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 8 * 1024;
 const MINUTE_MS = 60_000;
-const ASKED_A_MINUTE = 120;
+const REQUESTS_A_MINUTE = 120;
 
 /** Returns the metadata of the authorization server (RFC 8414). */
 const metadataOf = (publicUrl: string) => ({
@@ -52,12 +52,12 @@ export function oauthRoutes(deps: Deps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER);
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
-  const limitAsking = (c: Context) =>
+  const limitRequests = (c: Context) =>
     limitAttempts(deps.db, {
       key: `token|${addressOf(c)}`,
       now: deps.now().getTime(),
       window: MINUTE_MS,
-      max: ASKED_A_MINUTE,
+      max: REQUESTS_A_MINUTE,
     });
 
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(metadataOf(deps.publicUrl)));
@@ -71,25 +71,25 @@ export function oauthRoutes(deps: Deps): Hono {
     return c.redirect(`/autorizar?pedido=${Buffer.from(search.slice(1)).toString('base64url')}`);
   });
   const answer = (c: Context, { body, status, headers }: Answer) => c.json(body, status, headers);
-  const askedWith = (c: Context, form: Record<string, string>) => ({
+  const tokenRequestOf = (c: Context, form: Record<string, string>) => ({
     form,
     authorization: c.req.header('authorization'),
     address: addressOf(c),
   });
 
   app.post('/api/oauth/token', limit, async (c) => {
-    await limitAsking(c);
+    await limitRequests(c);
     const form = await formOf(c);
     if (!form) return invalidRequest(c, 'A form with each field once is expected');
     const { giveTokens } = await import('./token-server.ts');
-    return answer(c, await giveTokens(deps, askedWith(c, form)));
+    return answer(c, await giveTokens(deps, tokenRequestOf(c, form)));
   });
   app.post('/api/oauth/revoke', limit, async (c) => {
-    await limitAsking(c);
+    await limitRequests(c);
     const form = await formOf(c);
     if (!form?.token) return invalidRequest(c, 'A form with the token is expected');
     const { revokeToken } = await import('./token-server.ts');
-    return answer(c, await revokeToken(deps, askedWith(c, form)));
+    return answer(c, await revokeToken(deps, tokenRequestOf(c, form)));
   });
   return app;
 }

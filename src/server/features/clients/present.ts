@@ -1,11 +1,11 @@
 import type { AuthorizationQuestion, ConnectedClient } from '#contract/clients.ts';
-import type { askFor, listConnected } from './service.ts';
+import type { checkRequest, listConnected } from './service.ts';
 
-type Asked = Awaited<ReturnType<typeof askFor>>;
+type Consent = Awaited<ReturnType<typeof checkRequest>>;
 
-export function presentQuestion(asked: Asked, redirect_uri: string): AuthorizationQuestion | { redirect: string } {
-  if ('redirect' in asked) return { redirect: asked.redirect };
-  return { client: { name: asked.client.name, host: new URL(redirect_uri).host }, scopes: asked.scopes };
+export function presentQuestion(consent: Consent, redirect_uri: string): AuthorizationQuestion | { redirect: string } {
+  if ('redirect' in consent) return { redirect: consent.redirect };
+  return { client: { name: consent.client.name, host: new URL(redirect_uri).host }, scopes: consent.scopes };
 }
 
 type Connected = Awaited<ReturnType<typeof listConnected>>[number];

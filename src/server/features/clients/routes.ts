@@ -3,12 +3,12 @@ import { type RequestContext, signedIn } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
 import { presentConnected, presentQuestion } from './present.ts';
-import { allow, askFor, deny, disconnect, listConnected } from './service.ts';
+import { allow, checkRequest, deny, disconnect, listConnected } from './service.ts';
 
-type Told = RequestContext & { actor: Actor };
+type ActorContext = RequestContext & { actor: Actor };
 
 /** Sends a grant to a client, or its end, to the security log. */
-const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: string) =>
+const logEvent = ({ deps, asking, actor }: ActorContext, event: SecurityEvent, client: string) =>
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
@@ -18,11 +18,11 @@ const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: strin
 
 export const clientsRoutes = {
   question: signedIn.clients.question.handler(async ({ context: { deps, actor }, input }) =>
-    presentQuestion(await askFor(deps, actor, input), input.redirect_uri),
+    presentQuestion(await checkRequest(deps, actor, input), input.redirect_uri),
   ),
   allow: signedIn.clients.allow.handler(async ({ context, input }) => {
     const { redirect } = await allow(context.deps, context.actor, input);
-    tell(context, 'client.allowed', input.client_id);
+    logEvent(context, 'client.allowed', input.client_id);
     return { redirect };
   }),
   deny: signedIn.clients.deny.handler(async ({ context: { deps, actor }, input }) => {
@@ -34,7 +34,7 @@ export const clientsRoutes = {
   ),
   disconnect: signedIn.clients.disconnect.handler(async ({ context, input }) => {
     await disconnect(context.deps, context.actor, input.client_id);
-    tell(context, 'client.ended', input.client_id);
+    logEvent(context, 'client.ended', input.client_id);
     return {};
   }),
 };

@@ -19,21 +19,23 @@ const ALLOWED_AN_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns what the page asks the caller, or the redirect with the error of the client's request. */
-export async function askFor(
+export async function checkRequest(
   deps: Deps,
   actor: Actor,
-  asked: Authorization,
+  request: Authorization,
 ): Promise<Extract<Checked, { scopes: unknown }> | { redirect: string }> {
-  const checked = await checkAuthorization(deps.db, asked, actor.user_type);
-  return 'scopes' in checked ? checked : { redirect: answerAddress(asked, deps.publicUrl, { error: checked.refused }) };
+  const checked = await checkAuthorization(deps.db, request, actor.user_type);
+  return 'scopes' in checked
+    ? checked
+    : { redirect: answerAddress(request, deps.publicUrl, { error: checked.refused }) };
 }
 
 /**
  * Creates a code for the client's request, valid once (api#authorization).
  * @throws AppError RATE_LIMITED
  */
-export async function allow(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
-  const found = await askFor(deps, actor, asked);
+export async function allow(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
+  const found = await checkRequest(deps, actor, request);
   if ('redirect' in found) return found;
   const now = deps.now();
   const user_id = personOf(actor);
@@ -50,16 +52,16 @@ export async function allow(deps: Deps, actor: Actor, asked: Authorization): Pro
       code_hash: hashOf(code),
       code_challenge: found.code_challenge,
       code_expires_at: new Date(now.getTime() + CODE_LASTS_MS),
-      redirect_uri: asked.redirect_uri,
+      redirect_uri: request.redirect_uri,
     });
   });
-  return { redirect: answerAddress(asked, deps.publicUrl, { code }) };
+  return { redirect: answerAddress(request, deps.publicUrl, { code }) };
 }
 
 /** Returns the redirect with 'access_denied'. */
-export async function deny(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
-  const found = await askFor(deps, actor, asked);
-  return 'redirect' in found ? found : { redirect: answerAddress(asked, deps.publicUrl, { error: 'access_denied' }) };
+export async function deny(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
+  const found = await checkRequest(deps, actor, request);
+  return 'redirect' in found ? found : { redirect: answerAddress(request, deps.publicUrl, { error: 'access_denied' }) };
 }
 
 /** Returns the clients with access to the caller's account (api#connected). */

@@ -5,7 +5,7 @@ import { hashOf } from './secrets.ts';
 import { ACCESS_TOKEN_LASTS_S, tokenModel } from './token-model.ts';
 
 type Form = Readonly<Record<string, string>>;
-type Asked = { form: Form; authorization: string | undefined; address: string | undefined };
+type TokenRequest = { form: Form; authorization: string | undefined; address: string | undefined };
 export type Answer = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
 /**
@@ -60,10 +60,10 @@ const security = (deps: Deps, address: string | undefined) => ({
 });
 
 /** Exchanges a code, or a refresh token, for an access token and a refresh token (api#tokens). */
-export async function giveTokens(deps: Deps, { form, authorization, address }: Asked): Promise<Answer> {
-  const tell = security(deps, address);
+export async function giveTokens(deps: Deps, { form, authorization, address }: TokenRequest): Promise<Answer> {
+  const events = security(deps, address);
   const server = new OAuth2Server({
-    model: tokenModel(deps, tell.replayed),
+    model: tokenModel(deps, events.replayed),
     accessTokenLifetime: ACCESS_TOKEN_LASTS_S,
     // The model decides which clients have a secret.
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
@@ -76,7 +76,7 @@ export async function giveTokens(deps: Deps, { form, authorization, address }: A
     return { status: 200, headers: { ...response.headers }, body: response.body };
   } catch (error) {
     const answer = refused(error);
-    tell.refused(sent.client_id, answer);
+    events.refused(sent.client_id, answer);
     return answer;
   }
 }
@@ -85,13 +85,13 @@ export async function giveTokens(deps: Deps, { form, authorization, address }: A
  * Ends a grant at the client's request (RFC 7009), with the refresh token and all that came from it. For an unknown
  * token, or another client's, the response is the same.
  */
-export async function revokeToken(deps: Deps, { form, authorization, address }: Asked): Promise<Answer> {
-  const tell = security(deps, address);
+export async function revokeToken(deps: Deps, { form, authorization, address }: TokenRequest): Promise<Answer> {
+  const events = security(deps, address);
   const { client_id = '', client_secret = '', token = '' } = identified(form, authorization);
-  const client = await tokenModel(deps, tell.replayed).getClient(client_id, client_secret);
+  const client = await tokenModel(deps, events.replayed).getClient(client_id, client_secret);
   if (!client) {
     const answer = refused(new InvalidClientError('Invalid client: client is invalid'));
-    tell.refused(client_id, answer);
+    events.refused(client_id, answer);
     return answer;
   }
   const found = await selectRefreshToken(deps.db, hashOf(token));

@@ -20,7 +20,7 @@ const ID_MAX = 300;
 const keyIn = (id: string): string[] => KEY.exec(id.slice(0, ID_MAX).toLowerCase())?.slice(0, 1) ?? [];
 
 /** The JSON format for programs that read a provider's own reports. */
-const toldSchema = z.object({
+const reportSchema = z.object({
   message_id: z.string().max(ID_MAX),
   recipient: z.email().max(ID_MAX),
   status: z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/),
@@ -29,7 +29,7 @@ const toldSchema = z.object({
 
 function readJson(body: string): Returned | null | undefined {
   try {
-    const { success, data } = toldSchema.safeParse(JSON.parse(body));
+    const { success, data } = reportSchema.safeParse(JSON.parse(body));
     if (!success) return undefined;
     const { message_id, recipient, status, reason } = data;
     if (!status.startsWith('5')) return null;
@@ -43,7 +43,7 @@ function readJson(body: string): Returned | null | undefined {
  * Reads a report.
  * @returns null for one without a returned mail, such as a delay; undefined for JSON of another shape
  */
-export function readTold(body: string, contentType: string | undefined): Returned | null | undefined {
+export function readReport(body: string, contentType: string | undefined): Returned | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
   const report = readDeliveryStatus(body);
   if (!report?.failure) return null;
@@ -72,15 +72,15 @@ export async function receiveReturned(
   if (keys.length === 0) return 'unknown';
   const at = deps.now();
   await limitAttempts(deps.db, { key: 'mail-returned', now: at.getTime(), window: MINUTE_MS, max: PER_MINUTE });
-  const said = reason.replaceAll(CONTROL, ' ').slice(0, REASON_MAX);
+  const stored = reason.replaceAll(CONTROL, ' ').slice(0, REASON_MAX);
   return inTransaction(deps.db, async (tx) => {
-    const returned = await markReturned(tx, keys, said);
+    const returned = await markReturned(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
     // Another address than that of the mail, or none: the account has changed it since, or proved it again.
     const isTheirs = address !== null && recipients.includes(address.toLowerCase());
     if (!isTheirs || !isUnknownRecipient({ status, reason })) return 'noted';
-    await insertSuppressed(tx, { address, since: at, reason: said });
+    await insertSuppressed(tx, { address, since: at, reason: stored });
     return 'stopped';
   });
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { readTold, receiveReturned } from './returned.ts';
+import { readReport, receiveReturned } from './returned.ts';
 
 /** The largest report in bytes: this server's mails are small, and some servers include all of one. */
 const MAX_BOUNCE_BYTES = 256 * 1024;
@@ -34,9 +34,9 @@ export function bounceRoutes(deps: Deps): Hono {
     },
     limit,
     async (c) => {
-      const told = readTold(await c.req.text(), c.req.header('content-type'));
-      if (told === undefined) throw new AppError('BAD_REQUEST');
-      return c.json({ outcome: told === null ? 'ignored' : await receiveReturned(deps, told) });
+      const report = readReport(await c.req.text(), c.req.header('content-type'));
+      if (report === undefined) throw new AppError('BAD_REQUEST');
+      return c.json({ outcome: report === null ? 'ignored' : await receiveReturned(deps, report) });
     },
   );
 }

@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 const LOOKED_BACK_DAYS = 10;
 
 /**
- * Asks the companies of expired jobs for their answer to waiting candidates, and notifies the candidates whose company did not
- * answer in ASKED_DAYS (hiring#expired). Each message is a notice, which `tellDue` sends.
+ * Asks the companies of expired jobs for their answer to waiting candidates, and notifies the candidates whose company
+ * did not answer in ASKED_DAYS (hiring#expired). Each message is a notice, which `tellDue` sends.
  */
 export async function askAboutExpired(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,

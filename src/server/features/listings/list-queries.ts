@@ -22,7 +22,7 @@ const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
 const inWork = sql`${isOfRole} and ${isThere} and ${isFindableThere}`;
 const ofCompany = sql`${listedJobs.company_id} = ${placeholder('company_id')}::uuid and ${isFindable}`;
 
-const asked = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
+const parametersOf = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
 
 /** A job as the lists show it, with the number of all jobs in the list. */
 export type ListedJobRow = {
@@ -55,15 +55,15 @@ const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: type
 const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(listedJobCities, inWork));
 const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(listedJobs, ofCompany));
 
-export type WorkAsked = { funcao: string; city: string };
+export type WorkFilter = { funcao: string; city: string };
 
 /** Selects one page of the jobs of a role in a city, newest first. */
-export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkAsked & { offset: number }) =>
-  (await workPage(db, { ...asked(findable), ...work })).rows;
+export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkFilter & { offset: number }) =>
+  (await workPage(db, { ...parametersOf(findable), ...work })).rows;
 
 /** Selects one page of a company's jobs, newest first. */
 export const selectCompanyJobs = async (db: Executor, findable: Findable, of: { company_id: string; offset: number }) =>
-  (await companyPage(db, { ...asked(findable), ...of })).rows;
+  (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
@@ -83,8 +83,8 @@ const nearCities = preparedSql<CityCount>(
 );
 
 /** Selects the cities within the distance that have jobs of this role, nearest first. */
-export const selectNearCities = async (db: Executor, findable: Findable, work: WorkAsked & { limit: number }) =>
-  (await nearCities(db, { ...asked(findable), ...work })).rows;
+export const selectNearCities = async (db: Executor, findable: Findable, work: WorkFilter & { limit: number }) =>
+  (await nearCities(db, { ...parametersOf(findable), ...work })).rows;
 
 const functionsIn = preparedSql<FunctionCount>(
   'listed_functions_in',
@@ -94,7 +94,7 @@ const functionsIn = preparedSql<FunctionCount>(
 
 /** Selects the roles with jobs in a city; their number is limited by the catalogue. */
 export const selectFunctionsIn = async (db: Executor, findable: Findable, city: string) =>
-  (await functionsIn(db, { ...asked(findable), city })).rows;
+  (await functionsIn(db, { ...parametersOf(findable), city })).rows;
 
 const citiesOf = preparedSql<CityCount>(
   'listed_cities_of',
@@ -104,7 +104,7 @@ const citiesOf = preparedSql<CityCount>(
 
 /** Selects the cities with jobs of a role, those with most first. */
 export const selectCitiesOf = async (db: Executor, findable: Findable, funcao: string) =>
-  (await citiesOf(db, { ...asked(findable), funcao })).rows;
+  (await citiesOf(db, { ...parametersOf(findable), funcao })).rows;
 
 const ofRole = preparedSql<{ jobs: number }>(
   'listed_of_role',
@@ -113,7 +113,7 @@ const ofRole = preparedSql<{ jobs: number }>(
 
 /** Counts the jobs of a role, each once even if it is in several cities. */
 export const countOfRole = async (db: Executor, findable: Findable, funcao: string): Promise<number> =>
-  (await ofRole(db, { ...asked(findable), funcao })).rows[0]?.jobs ?? 0;
+  (await ofRole(db, { ...parametersOf(findable), funcao })).rows[0]?.jobs ?? 0;
 
 const allFunctions = preparedSql<FunctionCount>(
   'listed_functions',
@@ -123,7 +123,7 @@ const allFunctions = preparedSql<FunctionCount>(
 
 /** Selects the roles with jobs anywhere. */
 export const selectFunctions = async (db: Executor, findable: Findable) =>
-  (await allFunctions(db, asked(findable))).rows;
+  (await allFunctions(db, parametersOf(findable))).rows;
 
 const allCities = preparedSql<CityCount>(
   'listed_cities',
@@ -132,7 +132,8 @@ const allCities = preparedSql<CityCount>(
 );
 
 /** Selects the cities with jobs, those with most first. */
-export const selectCities = async (db: Executor, findable: Findable) => (await allCities(db, asked(findable))).rows;
+export const selectCities = async (db: Executor, findable: Findable) =>
+  (await allCities(db, parametersOf(findable))).rows;
 
 export type ListedCompanyRow = {
   company_id: string;
@@ -173,7 +174,7 @@ const listedSlugs = preparedSql<{ slug: string }>(
 
 /** Selects the slugs of companies that have a page, by their first character. */
 export const selectListedSlugs = async (db: Executor, findable: Findable, of: { first: string; limit: number }) =>
-  (await listedSlugs(db, { ...asked(findable), ...of })).rows;
+  (await listedSlugs(db, { ...parametersOf(findable), ...of })).rows;
 
 const firsts = preparedSql<{ first: string }>(
   'listed_slug_firsts',
@@ -182,4 +183,4 @@ const firsts = preparedSql<{ first: string }>(
 
 /** Selects the first characters of the slugs of companies that have a page. */
 export const selectSlugFirsts = async (db: Executor, findable: Findable): Promise<string[]> =>
-  (await firsts(db, asked(findable))).rows.map(({ first }) => first);
+  (await firsts(db, parametersOf(findable))).rows.map(({ first }) => first);

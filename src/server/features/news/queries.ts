@@ -35,7 +35,7 @@ const isNotBlocked = sql`not exists (select from ${profiles} where user_id = rec
 const isApart = (candidate: SQL, company: SQL) =>
   sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
 
-const wish = {
+const preference = {
   cidade_de_interesse: placeholder('cidade_de_interesse'),
   raio_km: placeholder('raio_km'),
   aceita_remoto: placeholder('aceita_remoto'),
@@ -53,7 +53,7 @@ const ofCandidate = preparedSql<News>(
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
             and ${isNotBlocked}
           else ${isActiveAt(placeholder('now'))}
-            and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
+            and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(preference, jobs)} is not null
             and ${isForAge({ born_by: placeholder('born_by'), today: placeholder('today') }, jobs)}
             and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
             and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and job_id = received.job_id)
@@ -86,9 +86,9 @@ export async function selectNews(
 ): Promise<News> {
   const { user_id, user_type, cidade_de_interesse, raio_km, aceita_remoto, born_by } = profile;
   const functions = wantedFunctions(profile);
-  const wishes = { cidade_de_interesse, raio_km, aceita_remoto, functions };
-  const asked = { user_id, now, today: dayNameOf(now), up_to: upTo, born_by, ...wishes };
-  const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, asked);
+  const preferences = { cidade_de_interesse, raio_km, aceita_remoto, functions };
+  const parameters = { user_id, now, today: dayNameOf(now), up_to: upTo, born_by, ...preferences };
+  const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, parameters);
   return rows[0] ?? { matches: 0, likes: 0 };
 }
 

@@ -9,7 +9,7 @@ import { removeAll } from '../accounts/service.ts';
 import { profiles } from '../profiles/schema.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { waitingNotices } from './schema.ts';
-import { asWanted, tellSummaries } from './service.ts';
+import { asWanted, sendSummaries } from './service.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -91,12 +91,12 @@ describe('the summary (notices#summary)', () => {
     await send(world, 'matches', 'Match com a Padaria', id);
     await send(world, 'messages', 'A Padaria escreveu');
     expect(sent).toEqual([]);
-    await Promise.all([tellSummaries(deps, signal), tellSummaries(deps, signal)]);
+    await Promise.all([sendSummaries(deps, signal), sendSummaries(deps, signal)]);
     await expect.poll(() => mailsTo(world.candidate.email)).toHaveLength(1);
     const [mail] = await mailsTo(world.candidate.email);
     expect(mail?.subject).toBe('Seu dia no Encaixe: 2 novidades');
     expect(mail?.text.match(/Match com a Padaria|A Padaria escreveu/g)?.length).toBeGreaterThanOrEqual(2);
-    await tellSummaries(deps, signal);
+    await sendSummaries(deps, signal);
     expect(await db.$count(waitingNotices)).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('the summary (notices#summary)', () => {
     }
     await muted.asked.notices.set({ kind: 'matches', is_on: false });
     await single.asked.notices.setDaily({ is_daily: false });
-    await tellSummaries(deps, signal);
+    await sendSummaries(deps, signal);
     await expect.poll(() => mailsTo(single.candidate.email)).toHaveLength(1);
     expect(await mailsTo(muted.candidate.email)).toEqual([]);
     expect(await db.$count(waitingNotices)).toBe(0);
@@ -120,7 +120,7 @@ describe('the summary (notices#summary)', () => {
     const { send } = givenPost();
     await world.asked.notices.setDaily({ is_daily: true });
     for (let line = 1; line <= 22; line++) await send(world, 'messages', `Recado ${line}.`);
-    await tellSummaries(deps, signal);
+    await sendSummaries(deps, signal);
     await expect.poll(() => mailsTo(world.candidate.email)).toHaveLength(1);
     const [mail] = await mailsTo(world.candidate.email);
     expect(mail?.text).toContain('E mais 2 novidades.');
@@ -141,7 +141,7 @@ describe('the summary (notices#summary)', () => {
     });
     await pool.query('delete from "user" where id = $1', [gone.candidate.user_id]);
     await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, blocked.candidate.user_id));
-    await tellSummaries(deps, signal);
+    await sendSummaries(deps, signal);
     expect(await db.$count(waitingNotices)).toBe(0);
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('the summary (notices#summary)', () => {
     });
     expect(await db.$count(waitingNotices, eq(waitingNotices.user_id, leaving.company.user_id))).toBe(0);
     const sent: string[] = [];
-    await tellSummaries({ ...deps, sendMail: async (_, { to }) => void sent.push(to) }, signal);
+    await sendSummaries({ ...deps, sendMail: async (_, { to }) => void sent.push(to) }, signal);
     expect(sent).toEqual([]);
     expect(await db.$count(waitingNotices)).toBe(0);
   });

@@ -49,7 +49,7 @@ const PEOPLE_AT_ONCE = 100;
  * Sends one summary. One transaction deletes the waiting notices and queues the mail: a process that is killed in
  * between has sent nothing, and nothing is sent twice.
  */
-async function tellOne(deps: Deps, user_id: string): Promise<void> {
+async function sendSummary(deps: Deps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = await queries.takeWaiting(tx, user_id);
     const person = await selectProfile(tx, user_id);
@@ -67,13 +67,13 @@ async function tellOne(deps: Deps, user_id: string): Promise<void> {
 }
 
 /** Sends all waiting summaries (notices#summary). */
-export async function tellSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | null = null, more = true; more; ) {
     const readers: string[] = await queries.selectReaders(deps.db, after, PEOPLE_AT_ONCE);
     for (const user_id of readers) {
       signal.throwIfAborted();
       // A failure for one user doesn't stop the others: the next day tries again.
-      await tellOne(deps, user_id).catch((err) => deps.log.error({ err }, 'Nobody was told a summary'));
+      await sendSummary(deps, user_id).catch((err) => deps.log.error({ err }, 'Nobody was told a summary'));
     }
     after = readers.at(-1) ?? null;
     more = readers.length === PEOPLE_AT_ONCE;

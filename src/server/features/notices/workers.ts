@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { tellSummaries } from './service.ts';
+import { sendSummaries } from './service.ts';
 
 /** At the end of the working day, after the notices of 9:30 (likes#saved-notice). */
 const DAILY = { cron: '0 18 * * *', tz: TIME_ZONE };
@@ -14,5 +14,5 @@ const summaryTask = defineTask<Record<string, never>>('notices.summary', z.objec
 });
 
 export const noticeWorkers = (deps: () => Deps): Worker[] => [
-  workOn(summaryTask, (_, { signal }) => tellSummaries(deps(), signal), DAILY),
+  workOn(summaryTask, (_, { signal }) => sendSummaries(deps(), signal), DAILY),
 ];

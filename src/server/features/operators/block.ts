@@ -11,10 +11,10 @@ import { type AccountHolder, lockHolder } from './customer.ts';
 import { blockedMail, colleagueBlockedMail, memberBlockedMail, teamBlockedMail, unblockedMail } from './mails.ts';
 import { updateMemberBlock } from './queries.ts';
 
-type Asked = { user_id: string; reason: string };
+type BlockRequest = { user_id: string; reason: string };
 
 /** Sends an event to the matches of the account, which disappear or return. */
-async function tellPartners(tx: Tx, user_id: string): Promise<void> {
+async function notifyPartners(tx: Tx, user_id: string): Promise<void> {
   for (const partner of await selectPartners(tx, user_id))
     await publish(tx, { user_id: partner, type: 'match.changed' });
 }
@@ -37,7 +37,7 @@ async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string)
   const { user_id, name, email, user_type } = person;
   const isNew = await updateBlock(tx, user_id, { blocked_at: deps.now(), blocked_reason: reason });
   if (!isNew) throw new AppError('NOTHING_CHANGES');
-  await tellPartners(tx, user_id);
+  await notifyPartners(tx, user_id);
   await deps.sendMail(tx, { to: email, ...blockedMail({ name, user_type, reason, ...objecting(deps) }) });
   for (const { email: to, ...colleague } of await colleaguesOf(tx, person)) {
     await deps.sendMail(tx, { to, ...teamBlockedMail({ ...colleague, company: name, reason, ...objecting(deps) }) });
@@ -62,7 +62,7 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
  * @returns the blocked account or member
  * @throws AppError NOT_FOUND, NOTHING_CHANGES
  */
-export async function block(deps: Deps, tx: Tx, { user_id, reason }: Asked): Promise<AccountHolder> {
+export async function block(deps: Deps, tx: Tx, { user_id, reason }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);
   const { seat, isColleague, profile } = holder;
   if (isColleague && seat) await blockColleague(deps, tx, holder, seat.id, reason);
@@ -74,7 +74,7 @@ async function unblockAccount(deps: Deps, tx: Tx, person: Profile): Promise<void
   const { user_id, name, email, user_type } = person;
   if (!(await updateBlock(tx, user_id, null))) throw new AppError('NOTHING_CHANGES');
   if (user_type === 'company') await fitJobsToPlan(tx, person, deps.now());
-  await tellPartners(tx, user_id);
+  await notifyPartners(tx, user_id);
   const url = `${deps.publicUrl}/auth?mode=login`;
   for (const { email: to, ...who } of [{ email, name, user_type }, ...(await colleaguesOf(tx, person))]) {
     await deps.sendMail(tx, { to, ...unblockedMail({ ...who, url }) });
@@ -98,7 +98,7 @@ async function unblockColleague(
  * @returns the account or member
  * @throws AppError NOT_FOUND, NOTHING_CHANGES
  */
-export async function unblock(deps: Deps, tx: Tx, { user_id }: Asked): Promise<AccountHolder> {
+export async function unblock(deps: Deps, tx: Tx, { user_id }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);
   const { seat, isColleague, profile } = holder;
   if (isColleague && seat) await unblockColleague(deps, tx, holder, seat.id);

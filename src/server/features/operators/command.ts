@@ -9,7 +9,7 @@ import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
 import * as queries from './queries.ts';
-import { checkSeals } from './seals.ts';
+import { checkChain } from './seals.ts';
 import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -120,7 +120,7 @@ const BROKEN = {
 async function verify(db: Db, sealed: string | undefined): Promise<string> {
   const [, place, seal] = SEALED.exec(sealed ?? '') ?? [];
   if (sealed !== undefined && seal === undefined) throw new CommandError(USAGE);
-  const { last, broken } = await checkSeals(db, seal === undefined ? {} : { known: { place: Number(place), seal } });
+  const { last, broken } = await checkChain(db, seal === undefined ? {} : { known: { place: Number(place), seal } });
   if (broken) {
     const which = broken.act_id === null ? `O registro no lugar ${broken.place}` : `O registro ${broken.act_id}`;
     throw new CommandError(`${which} ${BROKEN[broken.why]}.`);

@@ -11,8 +11,8 @@ type Decision = { report_id: string; outcome: ReportOutcome; reason: string };
 const CLOSE = { upheld: upholdReports, warned: warnOfReports, dismissed: dismissReports } as const;
 
 /** Blocks the account; one that is blocked already stays blocked, with the reason that its owner knows. */
-async function blockUnlessBlocked(deps: Deps, tx: Tx, asked: { user_id: string; reason: string }): Promise<void> {
-  await block(deps, tx, asked).catch((error: unknown) => {
+async function blockUnlessBlocked(deps: Deps, tx: Tx, request: { user_id: string; reason: string }): Promise<void> {
+  await block(deps, tx, request).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOTHING_CHANGES')) throw error;
   });
 }

@@ -36,9 +36,9 @@ type OperatorContext = {
 async function operatorOf(context: RequestContext) {
   const { deps, asking } = context;
   if (context.actor) throw new AppError('FORBIDDEN');
-  const asked = await sessionLookupOf(deps, asking);
+  const lookup = await sessionLookupOf(deps, asking);
   // better-auth uses the system clock.
-  const use = asked && { token: asked.token, now: asked.over_at, at: deps.now() };
+  const use = lookup && { token: lookup.token, now: lookup.over_at, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
     const customer = await findCaller(deps, asking, context.renewed);

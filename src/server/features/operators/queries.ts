@@ -92,7 +92,7 @@ export const selectActs = (
     .limit(limit);
 
 /** Selects the hash chain of the log after a place, with the current text of each act; null for a deleted one. */
-export const selectSealed = (db: Executor, { after, limit }: { after: number; limit: number }) =>
+export const selectChain = (db: Executor, { after, limit }: { after: number; limit: number }) =>
   db
     .select({
       place: operatorSeals.place,
@@ -108,7 +108,7 @@ export const selectSealed = (db: Executor, { after, limit }: { after: number; li
     .limit(limit);
 
 /** Selects the first act without a link in the hash chain. */
-export async function selectUnsealed(db: Executor): Promise<number | null> {
+export async function selectUnlinked(db: Executor): Promise<number | null> {
   const [row] = await db
     .select({ id: operatorActs.id })
     .from(operatorActs)

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { runCommand } from './command.ts';
-import { checkSeals, tellSeals } from './seals.ts';
+import { checkChain, reportChain } from './seals.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -45,10 +45,10 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<void>
 it('adds each act to the hash chain when it is committed, one after the other, even in parallel (operators#seal)', async () => {
   expect(await count('operator_acts')).toBe(15);
   expect(await count('operator_seals')).toBe(15);
-  const check = await checkSeals(db);
+  const check = await checkChain(db);
   expect(check).toEqual({ last: { place: 15, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
   // The same again, and nothing of it is new.
-  expect(await checkSeals(db, check.last ? { known: check.last } : {})).toEqual(check);
+  expect(await checkChain(db, check.last ? { known: check.last } : {})).toEqual(check);
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
 });
 
 it('finds by an earlier hash what was deleted at the end, or rewritten with its chain', async () => {
-  const { last } = await checkSeals(db);
+  const { last } = await checkChain(db);
   const sealed = `${last?.place}:${last?.seal}`;
   expect(await runCommand(parts, ['verify', sealed])).toBe(`O registro está inteiro. Até agora: ${sealed}`);
   await asOwner(`with gone as (delete from operator_seals where place = 15 returning act_id)
@@ -88,13 +88,13 @@ it('finds by an earlier hash what was deleted at the end, or rewritten with its 
 });
 
 it('sends the end of the hash chain to the security log each night, and where it is broken', async () => {
-  await tellSeals(app.deps, never);
+  await reportChain(app.deps, never);
   expect(lastLine()).toMatchObject({
     event: 'operators.sealed',
     reason: expect.stringMatching(/^15:[0-9a-f]{64}$/),
   });
   await asOwner(`update operator_acts set act = 'operator/people' where id = 3`);
-  await tellSeals(app.deps, never);
+  await reportChain(app.deps, never);
   expect(lastLine()).toMatchObject({
     event: 'operators.seal-broken',
     reason: expect.stringContaining('changed, act 3'),

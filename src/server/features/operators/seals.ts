@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { selectSealed, selectUnsealed } from './queries.ts';
+import { selectChain, selectUnlinked } from './queries.ts';
 
 /** The end of the log's hash chain at some moment; the hash in hex. */
-export type SealedUpTo = { place: number; seal: string };
+export type ChainEnd = { place: number; seal: string };
 /**
  * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
  * changed.
  */
 type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unsealed' | 'other chain' };
-export type SealCheck = { last: SealedUpTo | null; broken: Broken | null };
+export type ChainCheck = { last: ChainEnd | null; broken: Broken | null };
 
 const PAGE = 5000;
 
@@ -18,15 +18,15 @@ const PAGE = 5000;
  * Checks the hash chain of the whole log (operators#seal).
  * @param known the result of an earlier check: a chain that was rewritten from its beginning does not have it
  */
-export async function checkSeals(
+export async function checkChain(
   db: Executor,
-  { known, signal }: { known?: SealedUpTo; signal?: AbortSignal } = {},
-): Promise<SealCheck> {
-  let last = null as SealedUpTo | null;
+  { known, signal }: { known?: ChainEnd; signal?: AbortSignal } = {},
+): Promise<ChainCheck> {
+  let last = null as ChainEnd | null;
   let before = Buffer.alloc(0);
   for (let more = true; more; ) {
     signal?.throwIfAborted();
-    const rows = await selectSealed(db, { after: last?.place ?? 0, limit: PAGE });
+    const rows = await selectChain(db, { after: last?.place ?? 0, limit: PAGE });
     for (const { place, act_id, seal, text } of rows) {
       if (place !== (last?.place ?? 0) + 1) return { last, broken: { act_id, place, why: 'other chain' } };
       if (text === null) return { last, broken: { act_id, place, why: 'gone' } };
@@ -42,16 +42,16 @@ export async function checkSeals(
   if (known && known.place > (last?.place ?? 0)) {
     return { last, broken: { act_id: null, place: known.place, why: 'gone' } };
   }
-  const unsealed = await selectUnsealed(db);
-  return { last, broken: unsealed === null ? null : { act_id: unsealed, place: null, why: 'unsealed' } };
+  const unlinked = await selectUnlinked(db);
+  return { last, broken: unlinked === null ? null : { act_id: unlinked, place: null, why: 'unsealed' } };
 }
 
 /**
  * Sends the end of the hash chain, or where it is broken, to the security log, which is stored elsewhere
  * (operators#seal).
  */
-export async function tellSeals({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
-  const { last, broken } = await checkSeals(db, { signal });
+export async function reportChain({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
+  const { last, broken } = await checkChain(db, { signal });
   if (broken) {
     log.error({ broken }, 'What operators did is not what was sealed');
     security('operators.seal-broken', { reason: `${broken.why}, act ${broken.act_id}, place ${broken.place}` });

@@ -12,7 +12,7 @@ import { findActorOf, selectProfile } from '../profiles/service.ts';
 import { selectJoined, selectReferral } from '../referrals/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
 import { selectMembers, selectOwnLastSeen } from '../team/service.ts';
-import { standingOf } from '../verification/service.ts';
+import { verificationStateOf } from '../verification/service.ts';
 import { findHolder } from './customer.ts';
 import * as queries from './queries.ts';
 
@@ -162,13 +162,13 @@ export type TriedLikeRow = Awaited<ReturnType<typeof queries.selectTriedLikes>>[
 export type MatchRow = Awaited<ReturnType<typeof queries.selectMatchesOf>>[number];
 export type SubscriptionRow = Awaited<ReturnType<typeof queries.selectSubscriptions>>[number];
 
-type OfSomebody = { user_id: string; cursor?: string | undefined };
+type OfUser = { user_id: string; cursor?: string | undefined };
 
 /**
  * Lists a user's attempts to like, with their results (likes#audit).
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(triedPlace, cursor);
   const found = await queries.selectTriedLikes(deps.db, { user_id, before, limit: PEOPLE + 1 });
@@ -179,7 +179,7 @@ export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfS
  * Lists a user's matches.
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
   const before = decodeCursor(rowPlace, cursor);
@@ -192,7 +192,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSome
  * Lists the reports about a user (safety#queue).
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
   return listReportsAbout(deps, user_id, cursor);
 }
@@ -204,7 +204,7 @@ export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: 
 export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
   if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
-  const { request } = await standingOf(deps.db, company);
+  const { request } = await verificationStateOf(deps.db, company);
   return { jobs: await queries.selectReviewedJobs(deps.db, user_id, REVIEWED), request };
 }
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;

@@ -57,7 +57,7 @@ function read(args: readonly string[]) {
   }
 }
 
-function asked(values: Values, name: Exclude<keyof Values, 'certificate'>): string {
+function requiredOption(values: Values, name: Exclude<keyof Values, 'certificate'>): string {
   const value = values[name]?.trim();
   if (!value) throw usageError(`Falta --${name}`);
   return value;
@@ -125,10 +125,10 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
 
   async function settingsOf(values: Values): Promise<Pick<SsoProvider, 'kind' | 'settings'>> {
     if (values.oidc && !values.saml) {
-      const sealedSecret = await encryptSecret(secret, (await contentOf(asked(values, 'secret-file'))).trim());
+      const sealedSecret = await encryptSecret(secret, (await contentOf(requiredOption(values, 'secret-file'))).trim());
       return {
         kind: 'oidc',
-        settings: { issuer: addressOf(values.oidc), clientId: asked(values, 'client-id'), sealedSecret },
+        settings: { issuer: addressOf(values.oidc), clientId: requiredOption(values, 'client-id'), sealedSecret },
       };
     }
     if (!values.saml || values.oidc) throw usageError('Informe --oidc ou --saml');
@@ -136,7 +136,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
     if (files.length === 0 || files.length > CERTIFICATES_MAX)
       throw usageError(`--certificate: de 1 a ${CERTIFICATES_MAX}`);
     const certificates = await Promise.all(files.map((file) => certificateIn(file, now())));
-    const signInUrl = addressOf(asked(values, 'sign-in-url'));
+    const signInUrl = addressOf(requiredOption(values, 'sign-in-url'));
     return { kind: 'saml', settings: { entityId: values.saml, signInUrl, certificates } };
   }
 
@@ -146,7 +146,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
       const name = values.name?.trim() || domain;
       if (name.length > NAME_MAX) throw new CommandError(`--name: até ${NAME_MAX} caracteres`);
       const described = await settingsOf(values);
-      const email = asked(values, 'operator').toLowerCase();
+      const email = requiredOption(values, 'operator').toLowerCase();
       return inTransaction(db, async (tx) => {
         const operator = await queries.selectOperatorBy(tx, email);
         if (!operator) throw new CommandError(`Não há operador ${email}`);

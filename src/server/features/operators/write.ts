@@ -96,20 +96,20 @@ async function signInLink(
  * mail notifies the owner that it exists.
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
-export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest, operator_id: string) {
-  if (asked.kind === 'confirmation') {
-    const [waiting] = await selectLivingSignUps(tx, asked.email, deps.now(), 1);
-    if (!waiting || (await selectUserByEmail(tx, asked.email))) throw new AppError('NOT_FOUND');
+export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
+  if (request.kind === 'confirmation') {
+    const [waiting] = await selectLivingSignUps(tx, request.email, deps.now(), 1);
+    if (!waiting || (await selectUserByEmail(tx, request.email))) throw new AppError('NOT_FOUND');
     await markLinkMaker(tx, waiting.id, operator_id);
     const { secret } = await deps.auth.$context;
     const query = new URLSearchParams({ token: confirmationToken(waiting.id, secret), callbackURL: '/dashboard' });
     const url = `${deps.publicUrl}/api/auth/verify-email?${query}`;
     return { about: [waiting.id], url, expires_at: waiting.expires_at };
   }
-  const holder = await lockHolder(tx, asked.user_id);
+  const holder = await lockHolder(tx, request.user_id);
   const { user_id, name, email, user_type } = holder;
   const account = { user_id, email, operator_id };
-  const link = await (asked.kind === 'reset' ? resetLink : signInLink)(deps, tx, account);
+  const link = await (request.kind === 'reset' ? resetLink : signInLink)(deps, tx, account);
   await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
   return { about: aboutHolder(holder), ...link };
 }
@@ -171,12 +171,12 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
  * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT, NOTHING_CHANGES; BAD_REQUEST to confirm an address, or to
  * end all other sign-in methods, where there is none
  */
-export async function change(deps: Deps, tx: Tx, asked: Changes) {
-  const holder = await lockHolder(tx, asked.user_id);
+export async function change(deps: Deps, tx: Tx, request: Changes) {
+  const holder = await lockHolder(tx, request.user_id);
   const { user_id, user_type } = holder;
-  const email = asked.email === holder.email ? undefined : asked.email;
-  const name = asked.name === calledAs(holder) ? undefined : asked.name;
-  const { email_confirmed, end_ways } = asked;
+  const email = request.email === holder.email ? undefined : request.email;
+  const name = request.name === calledAs(holder) ? undefined : request.name;
+  const { email_confirmed, end_ways } = request;
   const changed = Object.entries({ email, name, email_confirmed, end_ways }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
@@ -189,11 +189,11 @@ export async function change(deps: Deps, tx: Tx, asked: Changes) {
   if (email_confirmed) await proveAddress(tx, mailbox);
   if (name !== undefined) await rename(tx, holder, name);
   const isRenamed = name !== undefined && (holder.isColleague || holder.seat === null);
-  const told = { name: isRenamed ? name : holder.name, user_type, url: recoverUrl(deps) };
+  const recipient = { name: isRenamed ? name : holder.name, user_type, url: recoverUrl(deps) };
   for (const to of email === undefined ? [] : [holder.email, email]) {
-    await deps.sendMail(tx, { to, ...addressChangedMail({ ...told, email: mailbox }) });
+    await deps.sendMail(tx, { to, ...addressChangedMail({ ...recipient, email: mailbox }) });
   }
-  if (end_ways) await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(told) });
+  if (end_ways) await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(recipient) });
   return { about: aboutHolder(holder), fields: changed, user_id };
 }
 

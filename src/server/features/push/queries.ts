@@ -14,9 +14,9 @@ import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
  */
 export async function upsertSubscription(
   tx: Tx,
-  asked: Subscription & { user_id: string; person_id: string; token: string; at: Date },
+  subscription: Subscription & { user_id: string; person_id: string; token: string; at: Date },
 ): Promise<boolean> {
-  const { user_id, person_id, token, at, endpoint, p256dh, auth } = asked;
+  const { user_id, person_id, token, at, endpoint, p256dh, auth } = subscription;
   const { rows } = await tx.execute(sql`
     insert into ${pushSubscriptions} (user_id, session_id, endpoint, p256dh, auth, created_at)
     select ${user_id}::uuid, id, ${endpoint}, ${p256dh}, ${auth}, ${at.toISOString()}::timestamptz
@@ -72,7 +72,7 @@ export async function selectReader(db: Executor, user_id: string) {
  * Selects a browser of an active, unblocked user whose session is valid, with the same columns as `selectReader`.
  * Selects nothing if the push concerns a match whose sides can't see each other any more.
  */
-export async function selectSubscription(db: Executor, id: string, told_id: string | null, now: Date) {
+export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {
   const { endpoint, p256dh, auth } = pushSubscriptions;
   const [row] = await db
     .select({ browser: { endpoint, p256dh, auth }, zone, muted })
@@ -84,7 +84,7 @@ export async function selectSubscription(db: Executor, id: string, told_id: stri
         isNull(profiles.blocked_at),
         isNull(profiles.removed_at),
         sql`exists (select from session where session.id = ${pushSubscriptions.session_id} and expires_at > ${now.toISOString()}::timestamptz)`,
-        sql`not exists (select from ${pushes} where ${pushes.user_id} = ${pushSubscriptions.user_id} and ${pushes.id} = ${told_id}::uuid
+        sql`not exists (select from ${pushes} where ${pushes.user_id} = ${pushSubscriptions.user_id} and ${pushes.id} = ${push_id}::uuid
           and match_id is not null and not ${IS_MET})`,
       ),
     );

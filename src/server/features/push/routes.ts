@@ -5,8 +5,8 @@ import { forget, readPush, setPush, subscribe } from './service.ts';
 export const pushRoutes = {
   current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
   subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, asking }, input }) => {
-    const asked = await sessionLookupOf(deps, asking);
-    await subscribe(deps, actor, asked?.token ?? null, input);
+    const lookup = await sessionLookupOf(deps, asking);
+    await subscribe(deps, actor, lookup?.token ?? null, input);
     return {};
   }),
   forget: signedInOwner.push.forget.handler(async ({ context: { deps, actor }, input }) => {

@@ -83,7 +83,7 @@ export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: bo
   await (isOn ? queries.deleteMutedPush : queries.insertMutedPush)(deps.db, actor.user_id, kind);
 }
 
-type Telling = Pick<Deps, 'db' | 'now' | 'queue'>;
+type PushDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
 type Words = PushWords & { tag: string; kinds: PushKind[] };
 
@@ -98,7 +98,7 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
  * Sends a message to each of a user's browsers once, or stores it for the morning (push#quiet). A user without a
  * browser costs one index lookup.
  */
-export async function tellPush(deps: Telling, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
+export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
   if (browsers.length === 0) return;
   const reader = await queries.selectReader(deps.db, user_id);
@@ -119,8 +119,8 @@ export async function tellPush(deps: Telling, { id, user_id, kind, line, path, m
 export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
   async send(mail) {
     if (mail.push) {
-      const told = { ...mail.push, line: mail.subject };
-      await tellPush(deps(), told).catch((err) => deps().log.error({ err }, 'A push could not be told'));
+      const wanted = { ...mail.push, line: mail.subject };
+      await sendPush(deps(), wanted).catch((err) => deps().log.error({ err }, 'A push could not be told'));
     }
     await mailer.send(mail);
   },
@@ -148,14 +148,14 @@ export async function sendMessage(deps: Deps, message: PushMessage): Promise<voi
 
 const PEOPLE_AT_ONCE = 100;
 
-async function tellMorning(deps: Telling, user_id: string): Promise<void> {
+async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = await queries.takeWaitingPushes(tx, user_id);
     const muted = await queries.selectMutedPushes(tx, user_id);
-    const told = waiting.filter(({ kind }) => !muted.includes(kind));
-    const words = joined(told);
+    const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
+    const words = joined(wanted);
     if (words === null) return;
-    const kinds = [...new Set(told.map(({ kind }) => kind))];
+    const kinds = [...new Set(wanted.map(({ kind }) => kind))];
     await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), { ...words, tag: 'manha', kinds });
   });
 }
@@ -163,14 +163,14 @@ async function tellMorning(deps: Telling, user_id: string): Promise<void> {
 /**
  * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet).
  */
-export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
+export async function sendMornings(deps: PushDeps & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const awake = ZONES.map(({ name }) => name).filter((zone) => !isQuiet(now, zone));
   for (let after: string | null = null, more = awake.length > 0; more; ) {
     const people: string[] = await queries.selectWaitingReaders(deps.db, awake, after, PEOPLE_AT_ONCE);
     for (const user_id of people) {
       signal.throwIfAborted();
-      await tellMorning(deps, user_id).catch((err) => deps.log.error({ err }, 'A push of the morning was not told'));
+      await sendMorning(deps, user_id).catch((err) => deps.log.error({ err }, 'A push of the morning was not told'));
     }
     after = people.at(-1) ?? null;
     more = people.length === PEOPLE_AT_ONCE;
@@ -178,7 +178,7 @@ export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: Ab
 }
 
 /** Notifies companies of active jobs that expire soon, each once (push#ending). */
-export async function tellEnding(deps: Telling, signal: AbortSignal): Promise<void> {
+export async function sendEnding(deps: PushDeps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const until = addDays(now, SAVED_NOTICE_DAYS);
   for (let after: string | null = null, more = true; more; ) {
@@ -191,7 +191,7 @@ export async function tellEnding(deps: Telling, signal: AbortSignal): Promise<vo
     for (const { id, user_id, title } of ending) {
       signal.throwIfAborted();
       const line = `A vaga “${title}” sai do ar em breve.`;
-      await tellPush(deps, { id, user_id, kind: 'ending', line, path: '/empresa/vagas' });
+      await sendPush(deps, { id, user_id, kind: 'ending', line, path: '/empresa/vagas' });
     }
     after = ending.at(-1)?.job_id ?? null;
     more = ending.length === PEOPLE_AT_ONCE;

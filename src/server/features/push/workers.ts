@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
-import { forgetPushes, sendMessage, tellEnding, tellMornings, tellPush } from './service.ts';
+import { forgetPushes, sendEnding, sendMessage, sendMornings, sendPush } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -17,12 +17,12 @@ const forgetTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, first
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 
 export const pushWorkers = (deps: () => Deps): Worker[] => [
-  workOn(pushTask, (push) => tellPush(deps(), push)),
+  workOn(pushTask, (push) => sendPush(deps(), push)),
   workOn(messageTask, (message) => sendMessage(deps(), message)),
   workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
   // Eight o'clock is at four different times in Brazil; a server that was down then sends the pushes later.
-  workOn(morningTask, (_, { signal }) => tellMornings(deps(), signal), at('*/15 * * * *')),
+  workOn(morningTask, (_, { signal }) => sendMornings(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that end.
-  workOn(endingTask, (_, { signal }) => tellEnding(deps(), signal), at('30 9 * * *')),
+  workOn(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
   workOn(forgetTask, () => forgetPushes(deps()), at('50 3 * * *')),
 ];

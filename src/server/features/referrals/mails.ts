@@ -2,7 +2,7 @@ import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-type Told = {
+type BonusNotice = {
   to: Addressee;
   /** The owner of the link, or the user who joined by it. */
   as: 'giver' | 'joined';
@@ -11,13 +11,13 @@ type Told = {
   url: string;
 };
 
-const WHY: Readonly<Record<Told['as'], string>> = {
+const WHY: Readonly<Record<BonusNotice['as'], string>> = {
   giver: 'Alguém que você indicou entrou no Encaixe e completou o perfil. Que bom que você espalhou a notícia!',
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
 
 /** Returns the mail about a bonus like for a referral (referrals#told), without names. */
-export function referralMail({ to, as, isLimited, url }: Told): Omit<Mail, 'to'> {
+export function referralMail({ to, as, isLimited, url }: BonusNotice): Omit<Mail, 'to'> {
   return composeMail({
     subject: 'Você ganhou uma curtida bônus',
     preheader: as === 'giver' ? 'Sua indicação deu certo.' : 'Boas-vindas ao Encaixe.',

@@ -23,8 +23,8 @@ export function referralKeys(secret: string): ReferralKeys {
     createHmac('sha256', secret).update(`referral ${purpose} `).update(value).digest('base64url');
   return {
     seal({ code, at }) {
-      const said = `${code}.${at.getTime().toString(36)}`;
-      return `${said}.${hash('visit', said)}`;
+      const payload = `${code}.${at.getTime().toString(36)}`;
+      return `${payload}.${hash('visit', payload)}`;
     },
     open(sealed, now) {
       const [, code = '', moment = '', signature = ''] = SEALED.exec(sealed) ?? [];

@@ -124,13 +124,13 @@ export async function answer(
 ): Promise<void> {
   const { id: conversation_id } = conversation;
   await decide(deps, tx, conversation, { ...decided, state: 'answered' });
-  const asked = await queries.selectMessages(tx, [conversation_id]);
+  const messages = await queries.selectMessages(tx, [conversation_id]);
   await queries.insertMessage(tx, { conversation_id, from_team: true, words, created_at: deps.now() });
   const { publicUrl, supportEmail } = deps;
   const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil';
   await deps.sendMail(tx, {
     to: email,
-    ...answerMail({ ...to, words, asked, url: `${publicUrl}${path}`, supportEmail }),
+    ...answerMail({ ...to, words, asked: messages, url: `${publicUrl}${path}`, supportEmail }),
   });
 }
 

@@ -16,7 +16,7 @@ import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw 
 const manager = completeCompanyManager.team;
 
 /** Sends the changes of who may act for the company to the security log. */
-const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+const logEvent = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, { user_id: personOf(actor), address: clientAddressOf(asking) });
 
 export const teamRoutes = {
@@ -25,7 +25,7 @@ export const teamRoutes = {
   ),
   invite: manager.invite.handler(async ({ context, input }) => {
     await invite(context.deps, context.actor, input);
-    tell(context, 'team.invited');
+    logEvent(context, 'team.invited');
     return {};
   }),
   resend: manager.resend.handler(async ({ context: { deps, actor }, input }) => {
@@ -38,18 +38,18 @@ export const teamRoutes = {
   }),
   setRole: manager.setRole.handler(async ({ context, input }) => {
     await setRole(context.deps, context.actor, input);
-    tell(context, 'team.role-changed');
+    logEvent(context, 'team.role-changed');
     return {};
   }),
   remove: manager.remove.handler(async ({ context, input }) => {
     await removeColleague(context.deps, context.actor, input.id);
-    tell(context, 'team.removed');
+    logEvent(context, 'team.removed');
     return {};
   }),
   handOver: companyOwner.team.handOver.handler(async ({ context, input }) => {
     const { deps, actor, asking } = context;
     await handOver(deps, actor, asking.headers, input);
-    tell(context, 'team.handed-over');
+    logEvent(context, 'team.handed-over');
     return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
   }),
   invitation: anyone.team.invitation.handler(async ({ context: { deps }, input }) => {
@@ -59,7 +59,7 @@ export const teamRoutes = {
   join: signedIn.team.join.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await joinTeam(deps, actor, input);
-    tell(context, 'team.joined');
+    logEvent(context, 'team.joined');
     return loadSession(deps, await findActorOf(deps.db, actor.user_id));
   }),
 };

@@ -46,7 +46,7 @@ export async function readTeam({ db, now }: Deps, actor: Actor) {
 export type ReadTeam = Awaited<ReturnType<typeof readTeam>>;
 
 /** Sends an event to the company's open pages, which then read the team again. */
-const tell = (tx: Tx, company_id: string) => publish(tx, { user_id: company_id, type: 'team.changed' });
+const notifyTeam = (tx: Tx, company_id: string) => publish(tx, { user_id: company_id, type: 'team.changed' });
 
 async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise<void> {
   const limit = { window: DAY_MS, max: INVITES_A_DAY };
@@ -75,9 +75,9 @@ async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
  * owner of the address learns what account it has.
  * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED, ROLE_REQUIRED
  */
-export async function invite(deps: Deps, actor: Actor, asked: { email: string; role: InvitedRole }): Promise<void> {
+export async function invite(deps: Deps, actor: Actor, request: { email: string; role: InvitedRole }): Promise<void> {
   const { user_id: company_id } = actor;
-  const { email, role } = asked;
+  const { email, role } = request;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     // Two parallel calls run one after the other, or both would take the last seat.
@@ -99,7 +99,7 @@ export async function invite(deps: Deps, actor: Actor, asked: { email: string; r
     } else {
       await queries.updateInvite(tx, company_id, known.id, { invited_by }, now);
     }
-    await tell(tx, company_id);
+    await notifyTeam(tx, company_id);
   });
 }
 
@@ -120,7 +120,7 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
     const sent = { invited_by, expires_at: addDays(now, INVITE_DAYS), sent_at: now };
     await queries.updateInvite(tx, company_id, id, sent, now);
     await send(deps, tx, company_id, id);
-    await tell(tx, company_id);
+    await notifyTeam(tx, company_id);
   });
 }
 
@@ -133,7 +133,7 @@ export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<vo
     const { user_id: company_id } = actor;
     await lockManager(tx, actor);
     if (!(await queries.deleteInvite(tx, company_id, id))) throw new AppError('INVITE_OVER');
-    await tell(tx, company_id);
+    await notifyTeam(tx, company_id);
   });
 }
 
@@ -165,7 +165,7 @@ export async function setRole(
     const colleague = await lockColleague(tx, actor, id);
     if (colleague.role === role) return;
     await queries.updateRole(tx, id, role);
-    await tell(tx, actor.user_id);
+    await notifyTeam(tx, actor.user_id);
     if (colleague.user_id) await publish(tx, { user_id: colleague.user_id, type: 'profile.changed' });
   });
 }
@@ -181,7 +181,7 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
     const gone = await endSeat(tx, { company_id, id, now: deps.now(), keepsName: true });
     if (!gone) throw new AppError('NOT_FOUND');
     await deps.sendMail(tx, { to: gone.email, ...leftTeamMail({ ...gone, company, url: deps.publicUrl }) });
-    await tell(tx, company_id);
+    await notifyTeam(tx, company_id);
   });
 }
 
@@ -193,9 +193,9 @@ type HandOver = { id: string; name: string; proof: Proof };
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD,
  * WRONG_CODE, RATE_LIMITED
  */
-export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked: HandOver): Promise<void> {
-  if (namesContact(asked.name)) throw new AppError('NAME_HAS_CONTACT');
-  await assertOwner(deps, actor, headers, asked.proof);
+export async function handOver(deps: Deps, actor: Actor, headers: Headers, request: HandOver): Promise<void> {
+  if (namesContact(request.name)) throw new AppError('NAME_HAS_CONTACT');
+  await assertOwner(deps, actor, headers, request.proof);
   const { user_id: company_id, member, email, name: company, terms_version } = actor;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -205,11 +205,11 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
     const owner = await queries.selectOwner(tx, company_id);
     // Of two parallel transfers, the second finds another owner.
     if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');
-    const heir = await queries.lockMember(tx, company_id, asked.id);
+    const heir = await queries.lockMember(tx, company_id, request.id);
     if (heir?.role !== 'administrador' || heir.user_id === null) throw new AppError('NOT_FOUND');
     if (heir.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
     if (member) await queries.updateRole(tx, member.id, 'administrador');
-    else await queries.seatOwnAccount(tx, { company_id, name: asked.name, terms_version, since: now });
+    else await queries.seatOwnAccount(tx, { company_id, name: request.name, terms_version, since: now });
     const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
     // Like the mails: the former owner's browsers receive no more pushes.
     await deleteSubscriptionsOf(tx, company_id);
@@ -220,7 +220,7 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
         ...handedOverMail({ company, isNew: mailbox === to, url: deps.publicUrl }),
       });
     }
-    await tell(tx, company_id);
+    await notifyTeam(tx, company_id);
     await publish(tx, { user_id: company_id, type: 'profile.changed' });
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
-export type AskedCode = { user_id: string; cnpj: string; email: string };
+export type DomainCode = { user_id: string; cnpj: string; email: string };
 
 /**
  * Returns the key of a code, which is valid for one company, its CNPJ and the address alone: a changed CNPJ voids it.
@@ -11,7 +11,7 @@ export const codeForDomain = ({
   user_id,
   cnpj,
   email,
-}: AskedCode): Omit<Parameters<Deps['codes']['use']>[1], 'code'> => ({
+}: DomainCode): Omit<Parameters<Deps['codes']['use']>[1], 'code'> => ({
   purpose: 'company-domain',
   recipient: `${user_id} ${cnpj} ${email}`,
 });
@@ -20,7 +20,7 @@ export const codeForDomain = ({
  * Mails a code to a company's domain; the worker creates the code when it sends the mail, so none is readable in the
  * queue.
  */
-export const codeMail = defineTask<AskedCode>(
+export const codeMail = defineTask<DomainCode>(
   'verification.code',
   z.object({ user_id: z.uuid(), cnpj: z.string(), email: z.email() }),
 );

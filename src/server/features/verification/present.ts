@@ -1,9 +1,9 @@
 import type { VerificationStanding } from '#contract/verification.ts';
 import { presentVerified } from '../profiles/present.ts';
-import type { Standing } from './service.ts';
+import type { VerificationState } from './service.ts';
 
 /** Returns the state for the company itself, without the operator who decided. */
-export const presentStanding = ({ company, request }: Standing): VerificationStanding => ({
+export const presentVerificationState = ({ company, request }: VerificationState): VerificationStanding => ({
   cnpj: company.cnpj,
   verified: presentVerified(company),
   request: request && {

@@ -53,20 +53,20 @@ async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: 
 }
 
 /** Returns the verification state of a company, with its last request. */
-export async function standingOf(db: Executor, company: Profile) {
+export async function verificationStateOf(db: Executor, company: Profile) {
   return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
 }
-export type Standing = Awaited<ReturnType<typeof standingOf>>;
+export type VerificationState = Awaited<ReturnType<typeof verificationStateOf>>;
 
 /**
  * Sends an event to a company's open pages after a change.
  * @returns its new state
  */
-async function changed(tx: Tx, user_id: string): Promise<Standing> {
+async function changed(tx: Tx, user_id: string): Promise<VerificationState> {
   const company = await selectProfile(tx, user_id);
   if (!company) throw new AppError('NOT_FOUND');
   await publish(tx, { user_id, type: 'profile.changed' });
-  return standingOf(tx, company);
+  return verificationStateOf(tx, company);
 }
 
 async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
@@ -79,11 +79,11 @@ async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
  * Stores the company's CNPJ; the database ends the verification if it changes (verification#ends).
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
-export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<Standing> {
+export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<VerificationState> {
   await limit(deps, CHANGES, actor.user_id);
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, actor);
-    if (company.cnpj === cnpj) return standingOf(tx, company);
+    if (company.cnpj === cnpj) return verificationStateOf(tx, company);
     await queries.updateCnpj(tx, actor.user_id, cnpj);
     return changed(tx, actor.user_id);
   });
@@ -150,7 +150,7 @@ async function firstComes<T>(work: Promise<T>): Promise<T> {
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
   await limit(deps, GUESSES, actor.user_id);
-  const standing = await firstComes(
+  const state = await firstComes(
     inTransaction(deps.db, async (tx) => {
       const company = await lockCompany(tx, actor);
       const { user_id } = company;
@@ -165,16 +165,16 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
       return changed(tx, user_id);
     }),
   );
-  if (standing === null) throw new AppError('WRONG_CODE');
+  if (state === null) throw new AppError('WRONG_CODE');
   deps.security('company.verified', { user_id: actor.user_id });
-  return standing;
+  return state;
 }
 
 /**
  * Puts the company into the operators' queue, once (verification#request).
  * @throws AppError CNPJ_MISSING; NOTHING_CHANGES where it is verified or waits already; RATE_LIMITED
  */
-export function askForLook(deps: Deps, actor: Actor, words: string): Promise<Standing> {
+export function requestVerification(deps: Deps, actor: Actor, words: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, actor);
     if (company.cnpj === null) throw new AppError('CNPJ_MISSING');

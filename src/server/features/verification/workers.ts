@@ -9,9 +9,9 @@ import { domainCodeMail } from './mails.ts';
  * the code proves the address.
  */
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
-  workOn(codeMail, async (asked) => {
+  workOn(codeMail, async (request) => {
     const { db, codes } = deps();
-    const { code } = await codes.issue(db, { ...codeForDomain(asked), subject: asked.user_id });
-    await mailer.send({ to: asked.email, ...domainCodeMail({ code }) });
+    const { code } = await codes.issue(db, { ...codeForDomain(request), subject: request.user_id });
+    await mailer.send({ to: request.email, ...domainCodeMail({ code }) });
   }),
 ];
