@@ -34,7 +34,7 @@ export const hour: Fault = {
     const db = createDb(pool);
     const { people } = await givenPeople(database, 2, 0);
     const [person, other] = people;
-    if (!person || !other) throw new Error('Nobody is there');
+    if (!person || !other) throw new Error('No candidate exists');
     await pool.query(`update profiles set plano = 'basico'`);
     // Noon, outside of the quiet hours.
     const now = () => new Date('2026-03-04T15:00:00Z');

@@ -100,7 +100,7 @@ export const replicas: Fault = {
     const replicated = await startReplicated(2);
     const { primary, gate } = replicated;
     const [one, other] = replicated.standbys;
-    if (!one || !other) throw new Error('Two copies were asked for');
+    if (!one || !other) throw new Error('Two standbys are required');
     const people = await givenPeople(primary, CANDIDATES, JOBS);
     // Synchronous replication: no confirmed write is on one machine only.
     await replicated.asSuperuser(`alter system set synchronous_standby_names = 'ANY 1 (*)'`);

@@ -132,7 +132,7 @@ function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
   const found = viewers.filter(
     ({ raio_km, aceita_remoto }) => raio_km === wanted.raio_km && aceita_remoto === wanted.aceita_remoto,
   );
-  if (found.length === 0) throw new Error(`Nobody asks for ${path}; begin with a new --data folder`);
+  if (found.length === 0) throw new Error(`No user for ${path}; begin with a new --data folder`);
   return found;
 }
 

@@ -112,7 +112,7 @@ export async function compareAnswers(bench: Bench, targets: readonly Target[], p
   // A like changes its own result; the bare server knows one city.
   if (besideOf(path) === 'like' || path !== besideOf(path)) return;
   const asks = await bench.asks.compared(path, COMPARED);
-  if (asks.length === 0) throw new Error(`Nobody to compare the answers of ${path} for`);
+  if (asks.length === 0) throw new Error(`No user to compare the responses of ${path} for`);
   for (const ask of asks) {
     const answers = await Promise.all(
       targets.map(async ({ contender, running }) => {

@@ -169,8 +169,8 @@ const at = (share: number) => (heard.millis[Math.floor(heard.millis.length * sha
 console.log(`${total} requests answered, ${heard.failed.length} failed, ${balancer.failed.length} lost by the proxy`);
 console.log(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms`);
 console.log(`seconds to stop + start: ${restarts.join(', ')}`);
-console.log(`likes said to be given ${heard.likes}, in the database ${rows[0].likes}`);
-console.log(`streams opened ${streams.opened}, told to move ${streams.moved}, refused ${streams.refused}`);
+console.log(`likes confirmed ${heard.likes}, in the database ${rows[0].likes}`);
+console.log(`streams opened ${streams.opened}, closed by the server ${streams.moved}, refused ${streams.refused}`);
 for (const [key, count] of [...heard.answered].sort()) console.log(`  ${key}: ${count}`);
 for (const line of [...heard.failed, ...balancer.failed].slice(0, 10)) console.log(`  failed: ${line}`);
 process.exitCode = heard.failed.length + balancer.failed.length > 0 || rows[0].likes !== heard.likes ? 1 : 0;

@@ -12,7 +12,7 @@ for (const level of ['error', 'warn'] as const) {
 
 function failOnStrays(): void {
   const found = strays.splice(0);
-  if (found.length > 0) throw new Error(`Nobody expected this output:\n${found.join('\n')}`);
+  if (found.length > 0) throw new Error(`Unexpected output:\n${found.join('\n')}`);
 }
 
 afterEach(failOnStrays);

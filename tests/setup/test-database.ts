@@ -54,7 +54,7 @@ function refuseSecondConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
   function guarded(callback?: Connected): unknown {
     if (currentTransaction() === undefined) return connect(callback);
-    const error = new Error('A second connection was asked for inside of a transaction');
+    const error = new Error('A second connection was taken inside of a transaction');
     if (callback === undefined) return Promise.reject(error);
     return callback(error);
   }

@@ -82,13 +82,13 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
 
   async function personOf(user_id: string): Promise<Person> {
     const [row] = await rowsOf<Person>('select *, born_by::text from profiles where user_id = $1', [user_id]);
-    if (!row) throw new Error('Nobody');
+    if (!row) throw new Error('No such user');
     return row;
   }
 
   async function actorOf(user_id: string) {
     const actor = await findActor(db, user_id);
-    if (!actor) throw new Error('Nobody');
+    if (!actor) throw new Error('No such user');
     return actor;
   }
 

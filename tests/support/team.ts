@@ -19,7 +19,7 @@ export async function givenMember(
   await db.insert(user).values({ id: user_id, name, email, user_type: 'member', emailVerified: true });
   const seat = { company_id: company.user_id, user_id, name, role, since: new Date() };
   const [member] = await db.insert(companyMembers).values(seat).returning({ id: companyMembers.id });
-  if (!member) throw new Error('Nobody sits there');
+  if (!member) throw new Error('The member does not exist');
   await db.insert(consents).values({ user_id, version: TERMS_VERSION, given: 'sign-up', agreed_at: new Date() });
   return { user_id, id: member.id, name, email, role, company_id: company.user_id };
 }

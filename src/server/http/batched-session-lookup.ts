@@ -27,7 +27,7 @@ export function batchSessionLookups(
   async function lookUpBatch(): Promise<void> {
     const batch = waiting.splice(0, BATCH_LIMITS.atOnce);
     const isLate = ({ since }: PendingLookup) => performance.now() - since > BATCH_LIMITS.patienceMs;
-    for (const each of batch.filter(isLate)) each.reject(new BusyError('Waited too long to be looked up'));
+    for (const each of batch.filter(isLate)) each.reject(new BusyError('The session lookup waited too long'));
     const looking = batch.filter((each) => !isLate(each));
     if (looking.length === 0) return;
     try {
@@ -52,7 +52,7 @@ export function batchSessionLookups(
 
   return (token) =>
     new Promise((tell, fail) => {
-      if (waiting.length >= BATCH_LIMITS.waiting) return fail(new BusyError('Too many wait to be looked up'));
+      if (waiting.length >= BATCH_LIMITS.waiting) return fail(new BusyError('Too many session lookups wait'));
       waiting.push({ token, since: performance.now(), resolve: tell, reject: fail });
       // Collects the lookups of the same event-loop turn into one batch.
       if (!isRunning) {

@@ -31,7 +31,7 @@ async function server() {
     socket.write(REQUEST);
     await came;
     const response = asked.at(-1);
-    if (!response) throw new Error('Nothing was asked');
+    if (!response) throw new Error('No request arrived');
     return response;
   }
   return { ...listening, open, request };

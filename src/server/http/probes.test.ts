@@ -73,7 +73,7 @@ test('a process that is about to stop is not ready, and alive', async () => {
 test('a process whose connections are all in use checks the listening one, and waits for none', async () => {
   const busy: Pick<Pool, 'query' | 'waitingCount'> = {
     waitingCount: 1,
-    query: (() => Promise.reject(new Error('Nobody may be asked'))) as Pool['query'],
+    query: (() => Promise.reject(new Error('No query is allowed'))) as Pool['query'],
   };
   const known = { wanted: async () => 0 };
   const up = createReadiness({ pool, isListening: async () => true, ...known });

@@ -24,7 +24,7 @@ import { READ_ONLY_CALLS } from './read-your-writes.ts';
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const { primary, standbys, remove } = await startReplicated(2, QUICK);
 const [standby, other] = standbys;
-if (!standby || !other) throw new Error('Two copies were asked for');
+if (!standby || !other) throw new Error('Two standbys are required');
 const metrics = createMetrics();
 const log = createLog({ level: 'silent' });
 const replicasOf = (urls: readonly string[], lagMs: number) =>

@@ -247,7 +247,7 @@ type Person = { user_id: string; name: string };
 export async function firstCandidateFor(page: Page, job_id: string): Promise<Person> {
   const { candidates } = await call<{ candidates: Person[] }>(page, 'candidates/deck', { job_id });
   const [first] = candidates;
-  if (!first) throw new Error('Nobody is in the deck of this job');
+  if (!first) throw new Error('The deck of this job is empty');
   return first;
 }
 
@@ -255,7 +255,7 @@ export async function firstCandidateFor(page: Page, job_id: string): Promise<Per
 export async function matchedCandidateOf(page: Page): Promise<Person> {
   const { matches } = await call<{ matches: { other: Person }[] }>(page, 'matches/list');
   const matched = matches[0]?.other;
-  if (!matched) throw new Error('The company matches with nobody');
+  if (!matched) throw new Error('The company has no match');
   return matched;
 }
 

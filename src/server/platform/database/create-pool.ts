@@ -25,7 +25,7 @@ const lines = new WeakMap<Pool, PoolQueue>();
 /** Returns the wait queue of a pool that createPool made. */
 export function queueOf(pool: Pool): PoolQueue {
   const line = lines.get(pool);
-  if (!line) throw new TypeError('Nobody has watched this pool');
+  if (!line) throw new TypeError('This pool was not made by createPool');
   return line;
 }
 

@@ -105,7 +105,7 @@ async function open(
       const isTooOften = started.filter((at) => at > since).length >= (options.restartsAMinute ?? RESTARTS_A_MINUTE);
       if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('Not again');
       started.push(performance.now());
-      options.onConnectionError(new Error('PostgreSQL stopped without being asked, and is started again'));
+      options.onConnectionError(new Error('PostgreSQL stopped unexpectedly and is restarted'));
       // A backend of the previous server may finish a long statement first; no other server starts as long as it runs.
       const stopped = server;
       starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
