@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
+import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import type { Order } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { startStripe } from './stripe.ts';
-import { known } from './world.ts';
 
 /** When every test begins, and a month after that. */
 export const START = new Date('2026-03-10T12:00:00Z');

@@ -2,9 +2,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
+import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
 import { type StripeStandIn, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
-import { known } from '#tests/stand-ins/stripe/world.ts';
 import { type Order, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 

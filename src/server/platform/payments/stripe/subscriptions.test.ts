@@ -3,10 +3,10 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
-import { subscription as subscriptionObject } from '#tests/stand-ins/stripe/objects/subscription.ts';
+import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
+import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, MONTH_LATER, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
 import { startStripe } from '#tests/stand-ins/stripe/stripe.ts';
-import { known } from '#tests/stand-ins/stripe/world.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const { clock, stripe, payments, ordered, bought, requestsOf } = await stripeShop();

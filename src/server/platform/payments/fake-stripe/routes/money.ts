@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
-import { refundCharge } from '../happenings/refunds.ts';
 import { nothing, page, paging, type Routes, read } from './route.ts';
 
 const ofSubscription = z.strictObject({ ...paging, subscription: z.string().optional() });

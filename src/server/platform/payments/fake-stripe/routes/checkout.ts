@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { expireOldSessions, expireSession } from '../actions/checkout.ts';
 import { Failure, missing } from '../failure.ts';
-import { checkoutSession } from '../objects/checkout-session.ts';
-import { newId, type World } from '../world.ts';
+import { checkoutSession } from '../objects/pages.ts';
 import { customerOf } from './customers.ts';
 import { aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
 
@@ -20,24 +20,15 @@ const creation = z.strictObject({
   cancel_url: z.string().optional(),
 });
 
-/** A page that nobody has paid on within its time closes by itself. */
-function closeOld(world: World): void {
-  for (const session of world.sessions.values()) {
-    if (session.status !== 'open' || session.expires_at > world.seconds()) continue;
-    session.status = 'expired';
-    session.url = null;
-  }
-}
-
 export const checkoutRoutes: Routes = {
   'GET /v1/checkout/sessions': (world, params) => {
-    closeOld(world);
+    expireOldSessions(world);
     const { customer, ...rest } = read(listing, params);
     const sessions = [...world.sessions.values()].filter((session) => !customer || session.customer === customer);
     return page(sessions, rest, '/v1/checkout/sessions');
   },
   'GET /v1/checkout/sessions/:id': (world, params, id) => {
-    closeOld(world);
+    expireOldSessions(world);
     read(nothing, params);
     const found = world.sessions.get(id);
     if (!found) throw missing('checkout.session', id, 'session');
@@ -49,8 +40,7 @@ export const checkoutRoutes: Routes = {
     const price = world.prices.get(price_id);
     if (!price) throw missing('price', price_id, 'line_items[0][price]');
     if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
-    const session = checkoutSession({
-      id: newId('cs_test'),
+    const session = checkoutSession(world.publicUrl, {
       created: world.seconds(),
       customer: customerOf(world, p.customer).id,
       amount_total: price.unit_amount,
@@ -67,7 +57,7 @@ export const checkoutRoutes: Routes = {
   },
   'POST /v1/checkout/sessions/:id/expire': (world, params, id) => {
     read(nothing, params);
-    closeOld(world);
+    expireOldSessions(world);
     const session = world.sessions.get(id);
     if (!session) throw missing('checkout.session', id, 'session');
     if (session.status !== 'open')
@@ -75,8 +65,7 @@ export const checkoutRoutes: Routes = {
         400,
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
-    session.status = 'expired';
-    session.url = null;
+    expireSession(session);
     return session;
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endSubscription } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
-import { endSubscription } from '../happenings/removal.ts';
 import { nothing, page, paging, type Routes, read } from './route.ts';
 
 const listing = z.strictObject({
@@ -28,7 +28,7 @@ export const subscriptionRoutes: Routes = {
     if (!found) throw missing('subscription', id);
     return found;
   },
-  // One that is cancelled already counts as missing here, although it can still be read.
+  // A canceled subscription can still be read, but not canceled again.
   'DELETE /v1/subscriptions/:id': (world, params, id) => {
     read(nothing, params);
     const found = world.subscriptions.get(id);

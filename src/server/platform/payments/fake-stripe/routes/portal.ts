@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { Failure, missing } from '../failure.ts';
-import { portalConfiguration, portalSession } from '../objects/portal.ts';
+import { portalConfiguration, portalSession } from '../objects/pages.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
@@ -45,7 +45,7 @@ function activeConfiguration(world: World, id: string): Stripe.BillingPortal.Con
   return found;
 }
 
-/** Refuses a change of plan that the portal wouldn't offer. */
+/** Refuses a change of plan that the portal does not offer. */
 function checkFlow(
   world: World,
   { features }: Stripe.BillingPortal.Configuration,
@@ -78,10 +78,11 @@ export const portalRoutes: Routes = {
   'POST /v1/billing_portal/configurations': (world, params) => {
     const p = read(configuring, params);
     for (const { product, prices } of p.features.subscription_update.products) {
-      const stranger = prices.find((id) => world.prices.get(id)?.product !== product);
-      if (stranger) throw new Failure(400, `The price ${stranger} does not belong to the product ${product}.`);
+      const other = prices.find((id) => world.prices.get(id)?.product !== product);
+      if (other) throw new Failure(400, `The price ${other} does not belong to the product ${product}.`);
     }
-    const created = portalConfiguration({ ...p, created: world.seconds() });
+    const allowed = p.features as Stripe.BillingPortal.Configuration.Features;
+    const created = portalConfiguration({ ...p, features: allowed, created: world.seconds() });
     world.portalConfigurations.set(created.id, created);
     return created;
   },
@@ -91,7 +92,7 @@ export const portalRoutes: Routes = {
     const configuration = activeConfiguration(world, p.configuration);
     const confirm = p.flow_data?.subscription_update_confirm;
     if (confirm) checkFlow(world, configuration, customer, confirm);
-    const session = portalSession({
+    const session = portalSession(world.publicUrl, {
       configuration: configuration.id,
       created: world.seconds(),
       customer,

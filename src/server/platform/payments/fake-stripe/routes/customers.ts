@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { removeCustomer } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
-import { removeCustomer } from '../happenings/removal.ts';
-import { customer } from '../objects/customer.ts';
+import { partial } from '../objects/partial.ts';
 import { newId, type World } from '../world.ts';
 import { metadata, nothing, type Routes, read } from './route.ts';
 
 const creation = z.strictObject({
-  email: z.string(),
+  email: z.string().nullable().default(null),
   name: z.string(),
   metadata: metadata.default({}),
   preferred_locales: z.array(z.string()).default([]),
 });
 
-/** One that is still there. @throws Failure as Stripe answers, about the parameter `param` */
+/** A customer that was not deleted. @throws Failure naming the parameter `param` */
 export function customerOf(world: World, id: string, param = 'customer'): Stripe.Customer {
   const found = world.customers.get(id);
   if (!found || found.deleted) throw missing('customer', id, param);
@@ -22,7 +22,12 @@ export function customerOf(world: World, id: string, param = 'customer'): Stripe
 
 export const customerRoutes: Routes = {
   'POST /v1/customers': (world, params) => {
-    const created = customer({ id: newId('cus'), created: world.seconds(), ...read(creation, params) });
+    const created = partial<Stripe.Customer>({
+      id: newId('cus'),
+      object: 'customer',
+      created: world.seconds(),
+      ...read(creation, params),
+    });
     world.customers.set(created.id, created);
     return created;
   },

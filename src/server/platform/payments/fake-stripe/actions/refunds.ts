@@ -1,19 +1,18 @@
 import type Stripe from 'stripe';
-import { refund } from '../objects/charge.ts';
-import { dispute } from '../objects/dispute.ts';
+import { dispute, refund } from '../objects/charge.ts';
 import type { World } from '../world.ts';
 
-/** Gives back what is left of it. */
+/** Refunds what is left of the charge. */
 export function refundCharge(world: World, charge: Stripe.Charge): Stripe.Refund {
-  const given = refund(charge, world.seconds());
-  world.refunds.set(given.id, given);
+  const made = refund(charge, world.seconds());
+  world.refunds.set(made.id, made);
   charge.amount_refunded = charge.amount;
   charge.refunded = true;
   world.emit({ type: 'charge.refunded', data: { object: charge } });
-  return given;
+  return made;
 }
 
-/** The cardholder's bank takes the money back. */
+/** Opens a dispute: the cardholder's bank takes the money back. */
 export function disputeCharge(world: World, charge: Stripe.Charge): void {
   const opened = dispute(charge, world.seconds());
   world.disputes.set(opened.id, opened);
@@ -21,7 +20,7 @@ export function disputeCharge(world: World, charge: Stripe.Charge): void {
   world.emit({ type: 'charge.dispute.created', data: { object: opened } });
 }
 
-/** We answered, or the bank decided. */
+/** Moves a dispute to the status after our answer or the bank's decision. */
 export function moveDispute(world: World, opened: Stripe.Dispute, status: 'under_review' | 'won' | 'lost'): void {
   opened.status = status;
   const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 
-/** Ends at once. */
+/** Ends the subscription; `at` in seconds. */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -14,7 +14,7 @@ export function endSubscription(
   return subscription;
 }
 
-/** The customer is gone, and with it what runs. */
+/** Deletes the customer and ends the customer's subscriptions. */
 export function removeCustomer(world: World, customer: Stripe.Customer): Stripe.DeletedCustomer {
   for (const subscription of world.subscriptions.values())
     if (subscription.customer === customer.id && subscription.status !== 'canceled')

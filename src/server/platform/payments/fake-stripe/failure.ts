@@ -1,6 +1,6 @@
 type Details = { type?: string; code?: string; param?: string };
 
-/** An answer that says no, in the shape of Stripe's. */
+/** An error response in Stripe's format. */
 export class Failure extends Error {
   readonly status: number;
   readonly details: Details;
@@ -16,6 +16,6 @@ export class Failure extends Error {
   }
 }
 
-/** Stripe knows nothing under this id. */
+/** The response to an id that Stripe doesn't know. */
 export const missing = (kind: string, id: string, param = 'id'): Failure =>
   new Failure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });

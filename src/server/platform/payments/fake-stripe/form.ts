@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form | (string | Form)[] };
 
-/** `a[b][0]=x` as `{ a: { b: ['x'] } }`. */
+/** Parses `a[b][0]=x` as `{ a: { b: ['x'] } }`. */
 export function readForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) put(form, name.replaceAll(']', '').split('['), value);

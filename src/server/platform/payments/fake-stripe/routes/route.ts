@@ -3,13 +3,13 @@ import { Failure } from '../failure.ts';
 import type { Form } from '../form.ts';
 import type { World } from '../world.ts';
 
-/** Answers one kind of request; `id` is what the address has in the place of `:id`. */
+/** Answers one kind of request; `id` is the part of the path at `:id`. */
 type Handler = (world: World, params: Form, id: string) => object;
 
-/** By method and address, for instance `GET /v1/charges/:id`. */
+/** Handlers by method and path, for instance `GET /v1/charges/:id`. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** The parameters by their schema; what Stripe doesn't know it refuses. */
+/** Parses the parameters; unknown ones are refused, as Stripe does. */
 export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(params);
   if (success) return data;
@@ -24,7 +24,7 @@ export const aBoolean = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 export const aNumber = z.coerce.number().int();
 export const metadata = z.record(z.string(), z.string());
 
-/** What every list takes, besides its own filters. */
+/** The parameters of every list, besides its filters. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
@@ -32,7 +32,7 @@ export const paging = {
 
 export const nothing = z.strictObject({});
 
-/** A page of Stripe's lists: newest first, after `starting_after`. */
+/** One page of a list: newest first, after `starting_after`. */
 export function page<T extends { id: string }>(
   all: Iterable<T>,
   { limit, starting_after }: { limit: number; starting_after?: string | undefined },

@@ -3,12 +3,12 @@ import type { World } from './world.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What Stripe leaves out of an object unless it is asked for. */
+/** The fields that Stripe includes only when the request expands them. */
 const INCLUDED_ON_DEMAND = new Set(['invoice.payments']);
 
 const DEEPEST = 4;
 
-/** The answer with the objects of `paths` in the place of their ids, in the way of Stripe's `expand`. */
+/** Replaces the ids at `paths` by their objects, as Stripe's `expand` does. */
 export function expanded(world: World, answer: object, paths: string[]): Json {
   const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
   if (tooDeep) throw new Failure(400, `You cannot expand more than ${DEEPEST} levels: ${tooDeep}`, { param: 'expand' });

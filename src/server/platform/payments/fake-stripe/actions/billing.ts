@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { charge } from '../objects/charge.ts';
+import { invoicePayment, openInvoice } from '../objects/invoice.ts';
+import { newId, type World } from '../world.ts';
+
+/** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
+export function bill(
+  world: World,
+  subscription: Stripe.Subscription,
+  amount: number,
+  reason: Stripe.Invoice.BillingReason,
+  created: number,
+): Stripe.Invoice {
+  const { id, customer } = subscription;
+  const invoice = openInvoice({ customer: String(customer), subscription: id, amount, reason, created });
+  if (amount > 0) invoice.payments?.data.push(invoicePayment(invoice, newId('pi')));
+  world.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
+  return invoice;
+}
+
+/** Charges the card for the invoice. */
+export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
+  attempt(world, invoice, at, 'succeeded');
+  invoice.status = 'paid';
+  invoice.status_transitions.paid_at = at;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  world.emit({ type: 'invoice.paid', data: { object: invoice } }, at);
+}
+
+/** Tries to charge the card, which is declined. */
+export function decline(world: World, invoice: Stripe.Invoice, at: number): void {
+  attempt(world, invoice, at, 'failed');
+  world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
+}
+
+/** Declines the card at a page where something was ordered: nothing changes, and the invoice is not kept. */
+export function declineOrder(world: World, customer: string, subscription: string | null = null): void {
+  const created = world.seconds();
+  const reason = subscription === null ? 'subscription_create' : 'subscription_update';
+  const object = openInvoice({ customer, subscription, amount: 0, reason, created });
+  world.emit({ type: 'invoice.payment_failed', data: { object } });
+}
+
+function attempt(world: World, invoice: Stripe.Invoice, created: number, status: 'succeeded' | 'failed'): void {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  const [payment] = invoice.payments?.data ?? [];
+  if (!payment) return;
+  const { amount_due: amount, customer } = invoice;
+  const made = charge({
+    amount,
+    created,
+    customer,
+    payment_intent: String(payment.payment.payment_intent),
+    status,
+  });
+  world.charges.set(made.id, made);
+  if (status === 'succeeded') payment.status = 'paid';
+}
+
+/** Sends that the subscription has changed. */
+export function updated(world: World, subscription: Stripe.Subscription, at = world.seconds()): void {
+  world.emit({ type: 'customer.subscription.updated', data: { object: subscription } }, at);
+}

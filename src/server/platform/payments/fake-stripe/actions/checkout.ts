@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { subscription } from '../objects/subscription.ts';
+import { known, type World } from '../world.ts';
+import { bill, pay } from './billing.ts';
+
+/** Starts a subscription and takes its first payment. */
+export function startSubscription(
+  world: World,
+  customer: string,
+  { price: id, metadata }: { price: string; metadata: Stripe.Metadata },
+): { started: Stripe.Subscription; invoice: Stripe.Invoice } {
+  const price = known(world.prices, id);
+  const created = world.seconds();
+  const started = subscription({ customer, price, created, metadata });
+  world.subscriptions.set(started.id, started);
+  const invoice = bill(world, started, price.unit_amount ?? 0, 'subscription_create', created);
+  world.emit({ type: 'customer.subscription.created', data: { object: started } }, created);
+  pay(world, invoice, created);
+  return { started, invoice };
+}
+
+/** Pays on the checkout page. @throws Error when it is not open */
+export function payCheckout(world: World, sessionId: string): void {
+  const session = known(world.sessions, sessionId);
+  if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
+  const order = known(world.orders, sessionId);
+  const { started, invoice } = startSubscription(world, String(session.customer), order);
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.subscription = started.id;
+  session.invoice = invoice.id;
+  session.url = null;
+  world.emit({ type: 'checkout.session.completed', data: { object: session } });
+}
+
+/** Closes a checkout page unpaid. */
+export function expireSession(session: Stripe.Checkout.Session): void {
+  session.status = 'expired';
+  session.url = null;
+}
+
+/** Closes the checkout pages that were not paid in their time. */
+export function expireOldSessions(world: World): void {
+  for (const session of world.sessions.values())
+    if (session.status === 'open' && session.expires_at <= world.seconds()) expireSession(session);
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { nextPeriodEnd } from '../months.ts';
+import { itemOf } from '../objects/subscription.ts';
+import { known, toSeconds, type World } from '../world.ts';
+import { bill, decline, pay, updated } from './billing.ts';
+import { releaseSchedule } from './plan-changes.ts';
+import { endSubscription } from './removal.ts';
+
+/** Begins the next month, with the plan that was scheduled for it. */
+function rollOver(world: World, subscription: Stripe.Subscription): { amount: number; at: number } {
+  const item = itemOf(subscription);
+  const at = item.current_period_end;
+  item.current_period_start = at;
+  item.current_period_end = nextPeriodEnd(subscription.billing_cycle_anchor, at);
+  followSchedule(world, subscription, at);
+  return { amount: item.price.unit_amount ?? 0, at };
+}
+
+function followSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
+  if (typeof subscription.schedule !== 'string') return;
+  const schedule = known(world.schedules, subscription.schedule);
+  const phase = schedule.phases.find(({ start_date }) => start_date === at);
+  const price = phase?.items[0]?.price;
+  if (!phase || typeof price !== 'string') {
+    releaseSchedule(world, subscription, at);
+    return;
+  }
+  schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date };
+  itemOf(subscription).price = known(world.prices, price);
+}
+
+/** Ends the paid month: a cancelled subscription ends, any other renews and pays. */
+export function endPeriod(world: World, id: string): void {
+  const subscription = known(world.subscriptions, id);
+  const end = itemOf(subscription).current_period_end;
+  if (subscription.cancel_at !== null && subscription.cancel_at <= end) {
+    endSubscription(world, subscription, end);
+    return;
+  }
+  const { amount, at } = rollOver(world, subscription);
+  const invoice = bill(world, subscription, amount, 'subscription_cycle', at);
+  updated(world, subscription, at);
+  pay(world, invoice, at);
+}
+
+/** Ends the paid month and declines the card for the next one; `at` is the moment of the attempt. */
+export function failRenewal(world: World, id: string, at: Date): void {
+  const subscription = known(world.subscriptions, id);
+  const { amount } = rollOver(world, subscription);
+  const invoice = bill(world, subscription, amount, 'subscription_cycle', toSeconds(at));
+  decline(world, invoice, toSeconds(at));
+  subscription.status = 'past_due';
+  updated(world, subscription, toSeconds(at));
+}
+
+/** Charges the card for the renewal that failed. */
+export function recoverPayment(world: World, id: string): void {
+  const subscription = known(world.subscriptions, id);
+  pay(world, known(world.invoices, String(subscription.latest_invoice)), world.seconds());
+  subscription.status = 'active';
+  updated(world, subscription);
+}
+
+/** An unpaid subscription waits, unless it was cancelled. */
+const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
+  itemOf(subscription).current_period_end <= now &&
+  (subscription.status === 'active' || (subscription.status === 'past_due' && subscription.cancel_at !== null));
+
+/** Renews or ends each subscription whose month is over, month by month. */
+export function passTime(world: World): void {
+  for (const subscription of world.subscriptions.values())
+    while (isDue(subscription, world.seconds())) endPeriod(world, subscription.id);
+}
+
+/** The fields that hold moments, in seconds. */
+const MOMENT = /^created$|_(?:at|date|start|end|anchor)$/;
+
+function moveMoments(value: unknown, seconds: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === 'number' && MOMENT.test(name)) Object.assign(value, { [name]: field - seconds });
+    else moveMoments(field, seconds);
+  }
+}
+
+/** Moves what the customer bought into the past, which lets time pass for this customer alone. */
+export function moveIntoPast(world: World, customer: string, seconds: number): void {
+  for (const store of [world.subscriptions, world.schedules, world.invoices, world.charges])
+    for (const object of store.values()) if (object.customer === customer) moveMoments(object, seconds);
+}

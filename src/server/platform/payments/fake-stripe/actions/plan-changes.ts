@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import type { PlanKey } from '#domain/plans.ts';
+import { PLAN_PRICES } from '../objects/price.ts';
+import { itemOf, schedule } from '../objects/subscription.ts';
+import { known, type World } from '../world.ts';
+import { bill, pay, updated } from './billing.ts';
+
+/** What the price costs more each month than the subscription, negative where it costs less, and how much of that is due now. */
+function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
+  const item = itemOf(subscription);
+  const difference = (known(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
+  const left = (item.current_period_end - world.seconds()) / (item.current_period_end - item.current_period_start);
+  return { difference, charge: Math.max(0, Math.round(difference * Math.min(1, left))) };
+}
+
+export type PlanChange = {
+  /** `later` from the end of the paid month. */
+  when: 'now' | 'later' | 'never';
+  /** In centavos, charged at once. */
+  charge: number;
+};
+
+/** What the portal would do for this price: more begins at once, less at the end of the month where its configuration says so. */
+export function planChange(
+  world: World,
+  page: Stripe.BillingPortal.Session,
+  subscription: Stripe.Subscription,
+  price: string,
+): PlanChange {
+  const { difference, charge } = differenceOf(world, subscription, price);
+  if (difference === 0) return { when: 'never', charge: 0 };
+  const { features } = known(world.portalConfigurations, String(page.configuration));
+  const { conditions } = features.subscription_update.schedule_at_period_end;
+  if (difference < 0 && conditions.some(({ type }) => type === 'decreasing_item_amount'))
+    return { when: 'later', charge: 0 };
+  return { when: 'now', charge };
+}
+
+/** Changes to this price on a page of the portal. An earlier cancellation or scheduled change is taken back. */
+export function choosePlan(
+  world: World,
+  page: Stripe.BillingPortal.Session,
+  subscription: Stripe.Subscription,
+  price: string,
+): PlanChange {
+  const change = planChange(world, page, subscription, price);
+  takeCancellationBack(subscription);
+  releaseSchedule(world, subscription, world.seconds());
+  if (change.when === 'now') changeTo(world, subscription, price, change.charge);
+  else if (change.when === 'later') scheduleTo(world, subscription, price);
+  else updated(world, subscription);
+  return change;
+}
+
+/** Confirms the change that the portal session was opened for. @throws Error for any other session */
+export function confirmPlanChange(world: World, portalSessionId: string): PlanChange {
+  const page = known(world.portalSessions, portalSessionId);
+  const change = page.flow?.subscription_update_confirm;
+  if (!change) throw new Error(`${portalSessionId} has no change of plan to confirm`);
+  world.confirmedSessions.set(portalSessionId, { at: world.seconds() });
+  return choosePlan(world, page, known(world.subscriptions, change.subscription), String(change.items[0]?.price));
+}
+
+function changeTo(world: World, subscription: Stripe.Subscription, price: string, charge: number): void {
+  const now = world.seconds();
+  itemOf(subscription).price = known(world.prices, price);
+  const invoice = bill(world, subscription, charge, 'subscription_update', now);
+  updated(world, subscription, now);
+  pay(world, invoice, now);
+}
+
+function scheduleTo(world: World, subscription: Stripe.Subscription, price: string): void {
+  const planned = schedule(subscription, price, world.seconds());
+  world.schedules.set(planned.id, planned);
+  subscription.schedule = planned.id;
+  updated(world, subscription);
+}
+
+/** Leaves the subscription on the plan that it has. */
+export function releaseSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
+  if (typeof subscription.schedule !== 'string') return;
+  Object.assign(known(world.schedules, subscription.schedule), {
+    status: 'released',
+    released_at: at,
+    released_subscription: subscription.id,
+    subscription: null,
+    current_phase: null,
+  });
+  subscription.schedule = null;
+}
+
+/** Changes the plan at once, without a page; the difference for the rest of the month is charged. */
+export function changePlan(world: World, id: string, plan_key: PlanKey): void {
+  const subscription = known(world.subscriptions, id);
+  const price = PLAN_PRICES[plan_key];
+  changeTo(world, subscription, price, differenceOf(world, subscription, price).charge);
+}
+
+/** Changes the plan at the end of the month, without a page. */
+export function scheduleChange(world: World, id: string, plan_key: PlanKey): void {
+  scheduleTo(world, known(world.subscriptions, id), PLAN_PRICES[plan_key]);
+}
+
+/** Cancels in the portal: the subscription lasts until the end of the paid month. */
+export function cancelAtPeriodEnd(world: World, id: string): void {
+  const subscription = known(world.subscriptions, id);
+  subscription.cancel_at_period_end = true;
+  subscription.cancel_at = itemOf(subscription).current_period_end;
+  subscription.canceled_at = world.seconds();
+  updated(world, subscription);
+}
+
+function takeCancellationBack(subscription: Stripe.Subscription): void {
+  subscription.cancel_at_period_end = false;
+  subscription.cancel_at = null;
+  subscription.canceled_at = null;
+}
+
+/** Takes a cancellation back in the portal. */
+export function keepSubscription(world: World, id: string): void {
+  const subscription = known(world.subscriptions, id);
+  takeCancellationBack(subscription);
+  updated(world, subscription);
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { expanded } from './expand.ts';
+import { Failure } from './failure.ts';
+import { type Form, readForm } from './form.ts';
+import { checkoutRoutes } from './routes/checkout.ts';
+import { customerRoutes } from './routes/customers.ts';
+import { moneyRoutes } from './routes/money.ts';
+import { portalRoutes } from './routes/portal.ts';
+import { type Routes, read } from './routes/route.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
+import type { World } from './world.ts';
+
+export const SECRET_KEY = 'sk_test_fake';
+
+export type ApiRequest = {
+  method: string;
+  path: string;
+  /** The parameters, form-encoded. */
+  form: string;
+  authorization: string | null;
+  idempotencyKey: string | null;
+};
+
+export type ApiAnswer = {
+  status: number;
+  body: string;
+  /** Whether it repeats the answer to the same idempotency key. */
+  replayed: boolean;
+};
+
+const ROUTES: Routes = { ...customerRoutes, ...checkoutRoutes, ...portalRoutes, ...subscriptionRoutes, ...moneyRoutes };
+
+const expansion = z.array(z.string()).default([]);
+
+/**
+ * Answers one request to Stripe's API, including Stripe's errors and idempotency keys. A `failure` other than 0 is the status
+ * of an outage; from 500 on Stripe repeats it for the same idempotency key.
+ */
+export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswer {
+  try {
+    if (request.authorization !== `Bearer ${SECRET_KEY}`)
+      throw new Failure(401, 'Invalid API Key provided: sk_test_***');
+    const { method, idempotencyKey } = request;
+    if (method === 'POST' && idempotencyKey) return once(world, request, idempotencyKey, failure);
+    return carryOut(world, request, failure);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { status: error.status, body: JSON.stringify(error.body), replayed: false };
+  }
+}
+
+function once(world: World, request: ApiRequest, key: string, failure: number): ApiAnswer {
+  const content = `${request.method} ${request.path}?${request.form}`;
+  const before = world.answers.get(key);
+  if (before && before.request !== content)
+    throw new Failure(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  if (before) return { status: before.status, body: before.body, replayed: true };
+  const made = carryOut(world, request, failure);
+  if (failure === 0 || failure >= 500)
+    world.answers.set(key, { request: content, status: made.status, body: made.body });
+  return made;
+}
+
+function carryOut(world: World, { method, path, form }: ApiRequest, failure: number): ApiAnswer {
+  if (failure > 0) {
+    const error = { type: 'api_error', message: 'Out of order' };
+    return { status: failure, body: JSON.stringify({ error }), replayed: false };
+  }
+  const [handle, id] = handlerOf(method, path);
+  const { expand, ...params }: Form = readForm(form);
+  const paths = read(expansion, expand);
+  return { status: 200, body: JSON.stringify(expanded(world, handle(world, params, id), paths)), replayed: false };
+}
+
+function handlerOf(method: string, path: string) {
+  for (const [route, handle] of Object.entries(ROUTES)) {
+    const found = new RegExp(`^${route.replace(':id', '(\\w+)')}$`).exec(`${method} ${path}`);
+    if (found) return [handle, found[1] ?? ''] as const;
+  }
+  throw new Failure(404, `Unrecognized request URL (${method}: ${path}).`);
+}
+
+/** Answers a request as HTTP: the response that the client library reads. */
+export async function respond(
+  request: Request,
+  answerTo: (asked: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { status, body, replayed } = await answerTo({
+    method: request.method,
+    path: url.pathname,
+    form: (await request.text()) || url.search.slice(1),
+    authorization: request.headers.get('authorization'),
+    idempotencyKey: request.headers.get('idempotency-key'),
+  });
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'request-id': 'req_fake',
+      ...(replayed && { 'idempotent-replayed': 'true' }),
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import { nextPeriodEnd } from '../months.ts';
+import { newId } from '../world.ts';
+import { listOf, partial } from './partial.ts';
+
+type Given = {
+  customer: string;
+  price: Stripe.Price;
+  /** In seconds. */
+  created: number;
+  metadata: Stripe.Metadata;
+};
+
+/** A running subscription in its first month. */
+export function subscription({ customer, price, created, metadata }: Given): Stripe.Subscription {
+  const id = newId('sub');
+  const item = partial<Stripe.SubscriptionItem>({
+    id: newId('si'),
+    object: 'subscription_item',
+    created,
+    current_period_end: nextPeriodEnd(created, created),
+    current_period_start: created,
+    price,
+    quantity: 1,
+    subscription: id,
+  });
+  return partial<Stripe.Subscription>({
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: created,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    created,
+    currency: 'brl',
+    customer,
+    ended_at: null,
+    items: listOf([item], `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: null,
+    metadata,
+    schedule: null,
+    start_date: created,
+    status: 'active',
+  });
+}
+
+/** The only item of a subscription. */
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [only] = items.data;
+  if (!only) throw new Error(`${id} has no item`);
+  return only;
+}
+
+const phase = (price: string, start_date: number, end_date: number) =>
+  partial<Stripe.SubscriptionSchedule.Phase>({
+    end_date,
+    items: [partial<Stripe.SubscriptionSchedule.Phase.Item>({ price, quantity: 1 })],
+    start_date,
+  });
+
+/** The rest of the running month as it is, then `price`. */
+export function schedule(running: Stripe.Subscription, price: string, created: number): Stripe.SubscriptionSchedule {
+  const item = itemOf(running);
+  const { current_period_start: start, current_period_end: end } = item;
+  const after = nextPeriodEnd(running.billing_cycle_anchor, end);
+  return partial<Stripe.SubscriptionSchedule>({
+    id: newId('sub_sched'),
+    object: 'subscription_schedule',
+    created,
+    current_phase: { start_date: start, end_date: end },
+    customer: running.customer,
+    phases: [phase(item.price.id, start, end), phase(price, end, after)],
+    released_at: null,
+    released_subscription: null,
+    status: 'active',
+    subscription: running.id,
+  });
+}

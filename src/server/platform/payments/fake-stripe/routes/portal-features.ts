@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { aBoolean } from './route.ts';
+
+const switched = z.strictObject({ enabled: aBoolean });
+
+const update = z.strictObject({
+  enabled: aBoolean,
+  default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])),
+  products: z.array(z.strictObject({ product: z.string(), prices: z.array(z.string()).min(1) })).max(10),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).default('none'),
+  schedule_at_period_end: z
+    .strictObject({
+      conditions: z.array(z.strictObject({ type: z.enum(['decreasing_item_amount', 'shortening_interval']) })),
+    })
+    .default({ conditions: [] }),
+});
+
+const cancel = z.strictObject({
+  enabled: aBoolean,
+  mode: z.enum(['at_period_end', 'immediately']).default('at_period_end'),
+});
+
+/** The features of a portal configuration. */
+export const features = z.strictObject({
+  invoice_history: switched,
+  payment_method_update: switched,
+  subscription_cancel: cancel,
+  subscription_update: update,
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import { PLAN_KEYS } from '#domain/plans.ts';
+import { monthlyPrice } from './objects/price.ts';
+
+/** The types of events that the fake sends: those that the webhook is set up for. */
+type SentType =
+  | 'checkout.session.completed'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'customer.deleted';
+
+type SentEvent = Extract<Stripe.Event, { type: SentType }>;
+type EventContent<E> = E extends SentEvent ? Pick<E, 'type' | 'data'> : never;
+
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** 96 random bits, so an id cannot be guessed. */
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The objects that the fake keeps, by their ids, oldest first. */
+export const createStores = () => ({
+  customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
+  sessions: new Map<string, Stripe.Checkout.Session>(),
+  /** What each checkout session sells, and the metadata of the subscription. */
+  orders: new Map<string, { price: string; metadata: Stripe.Metadata }>(),
+  subscriptions: new Map<string, Stripe.Subscription>(),
+  schedules: new Map<string, Stripe.SubscriptionSchedule>(),
+  invoices: new Map<string, Stripe.Invoice>(),
+  charges: new Map<string, Stripe.Charge>(),
+  disputes: new Map<string, Stripe.Dispute>(),
+  refunds: new Map<string, Stripe.Refund>(),
+  portalConfigurations: new Map<string, Stripe.BillingPortal.Configuration>(),
+  portalSessions: new Map<string, Stripe.BillingPortal.Session>(),
+  /** The portal sessions whose change of plan was confirmed. */
+  confirmedSessions: new Map<string, { at: number }>(),
+  /** Responses by idempotency key. */
+  answers: new Map<string, { request: string; status: number; body: string }>(),
+});
+
+export type Stores = ReturnType<typeof createStores>;
+
+export type World = ReturnType<typeof createWorld>;
+
+/** What Stripe knows: all of it in tests, in the demonstration what belongs to one customer. */
+export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
+  const stores = createStores();
+  const seconds = () => toSeconds(now());
+  const prices = new Map(PLAN_KEYS.map((key) => monthlyPrice(key, seconds())).map((price) => [price.id, price]));
+  const events: Stripe.Event[] = [];
+
+  return {
+    ...stores,
+    stores,
+    prices,
+    events,
+    /** The server whose pages lead to the fake's own. */
+    publicUrl,
+    /** The current time in seconds, Stripe's unit. */
+    seconds,
+
+    /** Any object with this id. */
+    find(id: string): object | undefined {
+      const { orders: _, confirmedSessions: _c, answers: _a, ...objects } = stores;
+      for (const store of [prices, ...Object.values(objects)]) {
+        const found = store.get(id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+
+    /** Adds an event with the object as it is now. `created` in seconds. */
+    emit(content: EventContent<SentEvent>, created = seconds()): void {
+      const event: SentEvent = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created,
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        ...content,
+      };
+      events.push(JSON.parse(JSON.stringify(event)));
+    },
+  };
+}
+
+/** @throws Error when the store has no such object, which the caller should have known */
+export function known<T>(store: ReadonlyMap<string, T>, id: string): T {
+  const found = store.get(id);
+  if (!found) throw new Error(`The fake Stripe has no ${id}`);
+  return found;
+}
