@@ -42,8 +42,6 @@ CREATE TYPE "public"."report_state" AS ENUM('open', 'upheld', 'dismissed', 'warn
 CREATE TYPE "public"."support_state" AS ENUM('open', 'answered', 'closed');--> statement-breakpoint
 CREATE TYPE "public"."team_role" AS ENUM('proprietario', 'administrador', 'recrutador');--> statement-breakpoint
 CREATE TYPE "public"."verification_state" AS ENUM('open', 'verified', 'refused');--> statement-breakpoint
-CREATE TYPE "public"."demo_session_kind" AS ENUM('checkout', 'plan_change', 'portal');--> statement-breakpoint
-CREATE TYPE "public"."demo_session_status" AS ENUM('open', 'complete', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."plan_key" AS ENUM('candidato_premium', 'candidato_super_premium', 'empresa_premium', 'empresa_super_premium');--> statement-breakpoint
 CREATE TABLE "account" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -1280,49 +1278,13 @@ CREATE TABLE "mailbox_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "demo_customers" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "demo_customers_user_id_unique" UNIQUE("user_id")
-);
---> statement-breakpoint
-CREATE TABLE "demo_payments" (
-	"id" text PRIMARY KEY NOT NULL,
-	"subscription_id" text NOT NULL,
-	"paid_at" timestamp (3) with time zone NOT NULL,
-	"amount" integer NOT NULL,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	"disputed" boolean DEFAULT false NOT NULL,
-	"refunded_at" timestamp (3) with time zone,
-	"disputed_at" timestamp (3) with time zone,
-	CONSTRAINT "demo_payments_refund" CHECK (refunded between 0 and amount)
-);
---> statement-breakpoint
-CREATE TABLE "demo_sessions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"customer_id" text NOT NULL,
-	"kind" "demo_session_kind" NOT NULL,
-	"plan_key" "plan_key",
-	"subscription_id" text,
-	"status" "demo_session_status" DEFAULT 'open' NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "demo_sessions_plan" CHECK ((kind = 'portal') = (plan_key is null))
-);
---> statement-breakpoint
-CREATE TABLE "demo_subscriptions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"customer_id" text NOT NULL,
-	"plan_key" "plan_key" NOT NULL,
-	"next_plan_key" "plan_key",
-	"started_at" timestamp (3) with time zone NOT NULL,
-	"current_period_end" timestamp (3) with time zone NOT NULL,
-	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
-	"unpaid_since" timestamp (3) with time zone,
-	"ended_at" timestamp (3) with time zone
+CREATE TABLE "fake_stripe_objects" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"customer" text,
+	"object" jsonb NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "fake_stripe_objects_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	CONSTRAINT "fake_stripe_objects_id_kind_pk" PRIMARY KEY("id","kind")
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1449,9 +1411,6 @@ ALTER TABLE "job_views" ADD CONSTRAINT "job_views_job_id_jobs_id_fk" FOREIGN KEY
 ALTER TABLE "job_views" ADD CONSTRAINT "job_views_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_payments" ADD CONSTRAINT "demo_payments_subscription_id_demo_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."demo_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_sessions" ADD CONSTRAINT "demo_sessions_customer_id_demo_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."demo_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_subscriptions" ADD CONSTRAINT "demo_subscriptions_customer_id_demo_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."demo_customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user_id" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_identity" ON "account" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "email_changes_session_id" ON "email_changes" USING btree ("session_id");--> statement-breakpoint
@@ -1601,7 +1560,5 @@ CREATE INDEX "job_views_day" ON "job_views" USING btree ("day");--> statement-br
 CREATE INDEX "profile_views_of_company" ON "profile_views" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "profile_views_day" ON "profile_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "mailbox_messages_newest" ON "mailbox_messages" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "demo_payments_of_subscription" ON "demo_payments" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "demo_sessions_of_customer" ON "demo_sessions" USING btree ("customer_id","created_at");--> statement-breakpoint
-CREATE INDEX "demo_subscriptions_of_customer" ON "demo_subscriptions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "fake_stripe_objects_of_customer" ON "fake_stripe_objects" USING btree ("customer");--> statement-breakpoint
 CREATE VIEW "public"."subscribers" AS (select "user_id", "plano" <> 'basico' as "subscribed", case "plano" when 'premium' then 'Premium' when 'super_premium' then 'Enterprise' end as "subscription_tier" from "profiles");

@@ -2,7 +2,7 @@ import { planKeyOf } from '#domain/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { adoptSubscription } from '#server/features/billing/service.ts';
 import type { Tx } from '#server/platform/database/create-db.ts';
-import { seedDemonstrationSubscription } from '#server/platform/payments/demonstration/seed.ts';
+import { seedDemonstrationSubscription } from '#server/platform/payments/fake-stripe/seed.ts';
 import type { ProfileData } from './types.ts';
 
 /** Days since the first payments of the named accounts: one of them may still withdraw. */

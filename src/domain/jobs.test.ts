@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activeJobsText,
   daysLeft,
   daysLeftText,
   daysLeftUrgency,
@@ -7,6 +8,7 @@ import {
   isExpired,
   jobStatusLabel,
   jobsAboveLimits,
+  jobsText,
 } from './jobs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -72,4 +74,10 @@ describe('the jobs above the limits of a smaller plan', () => {
   it('are all but the newest where only the number is limited', () => {
     expect(above(1, null)).toEqual(['at the limit', 'open salary', 'no salary']);
   });
+});
+
+it('counts jobs in words: one, several, grouped and ended at a limit', () => {
+  expect([1, 2, 1234].map((count) => jobsText(count))).toEqual(['1 vaga', '2 vagas', '1.234 vagas']);
+  expect(jobsText(99, 99)).toBe('99+ vagas');
+  expect([1, 3].map(activeJobsText)).toEqual(['1 vaga ativa', '3 vagas ativas']);
 });

@@ -1,4 +1,5 @@
-import { numberText } from './numbers.ts';
+import { countText } from './counts.ts';
+
 /** Statuses that a company can set; 'expired' is not a status but a past date (jobs#status). */
 export const JOB_STATUSES = ['active', 'paused'] as const;
 
@@ -107,5 +108,9 @@ export function jobStatusLabel(job: Expiring & { status: string }, now: Date): s
   return job.status === 'paused' ? 'Pausada' : 'Inativa';
 }
 
-/** '1 vaga', '1.234 vagas'. */
-export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${numberText(count)} vagas`);
+/** '1 vaga', '1.234 vagas'; '99+ vagas' where the count ended at `upTo`. */
+export const jobsText = (count: number, upTo = Number.POSITIVE_INFINITY): string =>
+  count === 1 ? '1 vaga' : `${countText(count, upTo)} vagas`;
+
+/** '1 vaga ativa', '3 vagas ativas'. */
+export const activeJobsText = (count: number): string => `${jobsText(count)} ${count === 1 ? 'ativa' : 'ativas'}`;

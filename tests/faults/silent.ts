@@ -21,7 +21,8 @@ export const silent: Fault = {
   name: 'Stripe and a push service that never answer',
   async run({ expect, tell }) {
     const [stripePort, pushPort] = [await startSilence(), await startSilence()];
-    const stripe = openStripe('sk_test_silent', { host: '127.0.0.1', port: stripePort.port, protocol: 'http' });
+    const api = { host: '127.0.0.1', port: stripePort.port, protocol: 'http' as const };
+    const stripe = openStripe('sk_test_silent', { api });
     const pair = createECDH('prime256v1');
     const browser = {
       endpoint: `http://127.0.0.1:${pushPort.port}/somebody`,

@@ -3,11 +3,11 @@ import type { ProfileData } from '#demo/types.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { planOfKey } from '#domain/plans.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
-import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe.ts';
+import { type FakeStripe, startStripe } from '../stand-ins/stripe/stripe.ts';
 import { givenCandidate, givenCompany } from './people.ts';
 import { ORIGIN, testApp } from './test-app.ts';
 
-type Event = StripeStandIn['events'][number];
+type Event = FakeStripe['events'][number];
 
 const EVENTUALLY = { timeout: 60_000, interval: 20 };
 
@@ -20,7 +20,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
   clock.now = () => app.clock.now;
 
   /** Delivers one event to the webhook. */
-  async function deliver(event: Event, signing: Parameters<StripeStandIn['signed']>[1] = {}): Promise<Response> {
+  async function deliver(event: Event, signing: Parameters<FakeStripe['signed']>[1] = {}): Promise<Response> {
     const { body, headers } = stripe.signed(event, signing);
     return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
   }

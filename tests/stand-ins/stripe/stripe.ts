@@ -18,7 +18,7 @@ import { PLAN_PRICES } from '#server/platform/payments/fake-stripe/objects/price
 import { customerOf } from '#server/platform/payments/fake-stripe/routes/customers.ts';
 import { createWorld, known, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
+export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
 const WEBHOOK_SECRET = 'whsec_fake';
 

@@ -1,4 +1,5 @@
 import { type AlertedRhythm, newJobsText } from '#domain/job-alerts.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -56,7 +57,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ..
       lines: about,
       why,
     })),
-    ...(more > 0 && { more: more === 1 ? 'E mais 1 vaga.' : `E mais ${more} vagas.` }),
+    ...(more > 0 && { more: `E mais ${jobsText(more)}.` }),
     action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
     note: `Você pediu vagas novas por e-mail, ${OFTEN[rhythm]}. ${OTHER_RHYTHM}`,
     leave: { label: 'Não quero mais receber vagas novas', url: leaveUrl },

@@ -1,4 +1,5 @@
 import { dayText } from '#domain/calendar.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -25,7 +26,7 @@ export function savedMail({
       greeting(to),
       one ? 'Esta vaga sai do ar em breve:' : 'Estas vagas saem do ar em breve:',
       ...jobs.map(({ title, company, ends_at }) => `${title}, ${company}: até ${dayText(ends_at)}.`),
-      ...(more > 0 ? [more === 1 ? 'E mais 1 vaga na sua lista.' : `E mais ${more} vagas na sua lista.`] : []),
+      ...(more > 0 ? [`E mais ${jobsText(more)} na sua lista.`] : []),
     ],
     action: { label: 'Ver vagas salvas', url },
     note: 'Avisamos uma vez sobre cada vaga. Se a empresa renovar, a data nova aparece na lista. Para não receber mais, desligue o aviso em Vagas salvas.',

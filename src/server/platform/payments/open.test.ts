@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { type StripeStandIn, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { type FakeStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { openPayments } from './open.ts';
@@ -17,13 +17,13 @@ const around = {
   now: () => new Date(),
 };
 
-let stripe: StripeStandIn | undefined;
+let stripe: FakeStripe | undefined;
 afterEach(async () => {
   lines.length = 0;
   await stripe?.stop();
 });
 
-const opening = async (change: (standIn: StripeStandIn) => object = () => ({})) => {
+const opening = async (change: (standIn: FakeStripe) => object = () => ({})) => {
   stripe = await startStripe();
   const changes = change(stripe);
   return openPayments({ kind: 'stripe', ...stripe.config, ...changes }, around);

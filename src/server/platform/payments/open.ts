@@ -29,7 +29,7 @@ export type OpenPayments = {
  * @throws StartupError when a price at Stripe isn't what the plans cost
  */
 export async function openPayments(config: PaymentsConfig, around: Surroundings): Promise<OpenPayments> {
-  if (config.kind === 'demonstration') return openDemonstration(around);
+  if (config.kind === 'demonstration') return openDemonstrationPayments(around);
   const { createStripePayments } = await import('./stripe/stripe-payments.ts');
   const stripe = createStripePayments({ ...config, publicUrl: around.publicUrl });
   const problems = await stripe.check().catch((err: unknown) => {
@@ -41,7 +41,7 @@ export async function openPayments(config: PaymentsConfig, around: Surroundings)
   return { port: stripe, pages: [] };
 }
 
-async function openDemonstration({
+async function openDemonstrationPayments({
   db,
   log,
   publicUrl,
@@ -50,9 +50,8 @@ async function openDemonstration({
   now,
 }: Surroundings): Promise<OpenPayments> {
   if (publicUrl.startsWith('https://')) log.warn('Payments are a demonstration: every plan can be had for nothing');
-  const { createDemonstrationPayments } = await import('./demonstration/demonstration-payments.ts');
-  const { demonstrationRoutes } = await import('./demonstration/demonstration-routes.ts');
+  const { openDemonstration } = await import('./fake-stripe/demonstration.ts');
   const secret = createHmac('sha256', authSecret).update('demonstration payments').digest('hex');
-  const parts = { db, secret, publicUrl, now, deliver };
-  return { port: createDemonstrationPayments(parts), pages: [demonstrationRoutes(parts)] };
+  const { payments, pages } = openDemonstration({ db, secret, publicUrl, now, deliver });
+  return { port: payments, pages: [pages] };
 }

@@ -5,7 +5,7 @@ import { InvalidSignature, type PaymentEvent } from './payments.ts';
 const TOLERANCE_SECONDS = 300;
 
 /** What can change a plan. Set these in the provider's webhook; others are answered and forgotten. */
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'customer.subscription.created',

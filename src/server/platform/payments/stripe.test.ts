@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
-import { type StripeStandIn, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { type FakeStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
 import { type Order, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 
@@ -84,7 +84,7 @@ describe('when Stripe does not answer', () => {
 });
 
 describe('the check of the prices', () => {
-  const checking = async (change: (own: StripeStandIn) => void): Promise<string[]> => {
+  const checking = async (change: (own: FakeStripe) => void): Promise<string[]> => {
     const own = await startStripe();
     try {
       change(own);
@@ -93,7 +93,7 @@ describe('the check of the prices', () => {
       await own.stop();
     }
   };
-  const priceOf = (own: StripeStandIn, key: PlanKey) => known(own.world.prices, own.prices[key]);
+  const priceOf = (own: FakeStripe, key: PlanKey) => known(own.world.prices, own.prices[key]);
 
   it('finds nothing where all is right', async () => {
     expect(await checking(() => {})).toEqual([]);
@@ -135,7 +135,7 @@ describe('the check of the prices', () => {
 });
 
 describe('signed messages', () => {
-  const readSigned = ({ body, headers }: ReturnType<StripeStandIn['signed']>) =>
+  const readSigned = ({ body, headers }: ReturnType<FakeStripe['signed']>) =>
     payments.readEvent(body, headers['stripe-signature'], clock.now);
   const invalid = expect.objectContaining({ name: 'InvalidSignature' });
 

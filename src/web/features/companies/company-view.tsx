@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
 import type { CompanyView } from '#contract/profiles.ts';
+import { activeJobsText } from '#domain/jobs.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { unbroken } from '#domain/text.ts';
@@ -21,8 +22,6 @@ interface CompanyProps {
   company: CompanyView;
   looked: Looked;
 }
-
-const activeJobsText = (count: number) => `${count} ${count === 1 ? 'vaga ativa' : 'vagas ativas'}`;
 
 function Heading({ company, looked }: CompanyProps) {
   const isHighlighted = company.plano !== 'basico';

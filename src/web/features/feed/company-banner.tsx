@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { activeJobsText } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-const jobsText = (count: number) =>
-  count === 1 ? 'A empresa tem 1 vaga ativa' : `A empresa tem ${count} vagas ativas`;
 
 interface CompanyBannerProps {
   companyId: string;
@@ -30,7 +28,8 @@ export default function CompanyBanner({ companyId, className }: CompanyBannerPro
         </Button>
       }
     >
-      {data.active_jobs > 0 && `${jobsText(data.active_jobs)}, de outras funções ou cidades ou que você já decidiu. `}
+      {data.active_jobs > 0 &&
+        `A empresa tem ${activeJobsText(data.active_jobs)}, de outras funções ou cidades ou que você já decidiu. `}
       Com outra função ou cidade no seu perfil, podem aparecer.
     </Banner>
   );

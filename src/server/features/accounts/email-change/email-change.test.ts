@@ -279,7 +279,10 @@ describe('with the change', () => {
     );
     await agree(browser, 'new', (await lastMail(wanted, 1)).code);
     await vi.waitFor(async () => {
-      const { rows } = await app.pool.query('select email from demo_customers where id = $1', [customer_id]);
+      const { rows } = await app.pool.query(
+        `select object ->> 'email' as email from fake_stripe_objects where id = $1`,
+        [customer_id],
+      );
       expect(rows).toEqual([{ email: wanted }]);
     });
   });

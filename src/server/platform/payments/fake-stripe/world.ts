@@ -26,7 +26,7 @@ export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 100
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** The objects that the fake keeps, by their ids, oldest first. */
-export const createStores = () => ({
+const createStores = () => ({
   customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
   sessions: new Map<string, Stripe.Checkout.Session>(),
   /** What each checkout session sells, and the metadata of the subscription. */

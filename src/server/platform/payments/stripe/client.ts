@@ -8,15 +8,17 @@ const { errors } = Stripe;
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Somewhere else than Stripe's own servers. */
-export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' };
+/** How Stripe is reached, if not at its own servers. */
+export type Connection = {
+  api?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
+  httpClient?: Stripe.HttpClient | undefined;
+};
 
 /** What is asked for, without whose it is: '/v1/subscriptions'. */
 const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
 
-/** The library's own way to Stripe, told of. */
-function tracedClient() {
-  const client = Stripe.createNodeHttpClient();
+/** The client with a span for each request. */
+function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, ...rest) => {
     const template = resourceOf(path);
@@ -27,12 +29,12 @@ function tracedClient() {
 }
 
 /** The library, speaking the version of Stripe's API that it was made for. */
-export const openStripe = (secretKey: string, api?: ApiAddress): Stripe =>
+export const openStripe = (secretKey: string, { api, httpClient = Stripe.createNodeHttpClient() }: Connection = {}) =>
   new Stripe(secretKey, {
     timeout: TIMEOUT,
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: tracedClient(),
+    httpClient: traceRequests(httpClient),
     ...api,
   });
 

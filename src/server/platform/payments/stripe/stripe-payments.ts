@@ -1,10 +1,10 @@
 import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
-import type { Payments } from '../payments.ts';
+import type { PaymentProvider, Payments } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
 import { createCheckout, orderStatusOf } from './checkout.ts';
-import { type ApiAddress, guarded, openStripe } from './client.ts';
+import { type Connection, guarded, openStripe } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
@@ -12,15 +12,15 @@ import type { PlansByPrice } from './read-subscription.ts';
 import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, subscriptionsOf } from './subscriptions.ts';
 
-export type StripePaymentsConfig = {
+export type StripePaymentsConfig = Connection & {
+  /** Stripe unless stated. */
+  provider?: PaymentProvider;
   secretKey: string;
   webhookSecret: string;
   prices: Payments['prices'];
   /** What plans were sold for before: nobody is sold them any more, who has them keeps them. */
   formerPrices?: Readonly<Record<PlanKey, readonly string[]>>;
   publicUrl: string;
-  /** Another place than Stripe's own. */
-  api?: ApiAddress;
   now?: () => Date;
 };
 
@@ -29,15 +29,15 @@ type Check = { check(): Promise<string[]> };
 
 /** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
-  const { secretKey, webhookSecret, prices, formerPrices, publicUrl, api, now = () => new Date() } = config;
-  const stripe = openStripe(secretKey, api);
+  const { provider = 'stripe', webhookSecret, prices, formerPrices, publicUrl, now = () => new Date() } = config;
+  const stripe = openStripe(config.secretKey, config);
   const plans: PlansByPrice = new Map(
     PLAN_KEYS.flatMap((key) => [prices[key], ...(formerPrices?.[key] ?? [])].map((price) => [price, key] as const)),
   );
   const checkout = { stripe, publicUrl, now };
   const portal = { stripe, publicUrl, prices, plans, configurations: portalConfigurations(stripe, prices) };
   return {
-    provider: 'stripe',
+    provider,
     prices,
     createCustomer: guarded((person) => createCustomer(stripe, person)),
     changeEmail: guarded((customer) => changeEmail(stripe, customer)),

@@ -1,18 +1,16 @@
 import type { SignedIn } from '#contract/session.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { activeJobsText, HIGH_SALARY, jobsText } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 
 type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 
-export const pausedJobsTitle = (count: number) => (count === 1 ? 'Pausamos 1 vaga' : `Pausamos ${count} vagas`);
-
-const places = (count: number) => (count === 1 ? '1 vaga ativa' : `${count} vagas ativas`);
+export const pausedJobsTitle = (count: number) => `Pausamos ${jobsText(count)}`;
 
 function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {
-  if (max_active_jobs !== null) return `${places(max_active_jobs)} por vez`;
+  if (max_active_jobs !== null) return `${activeJobsText(max_active_jobs)} por vez`;
   if (max_high_salary_jobs === null) return null;
-  return `${places(max_high_salary_jobs)} acima de ${reais(HIGH_SALARY)}`;
+  return `${activeJobsText(max_high_salary_jobs)} acima de ${reais(HIGH_SALARY)}`;
 }
 
 /**

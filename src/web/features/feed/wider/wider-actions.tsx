@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Wider } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
-import { COUNTED, countText } from '#domain/counts.ts';
+import { COUNTED } from '#domain/counts.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changeSearch, type SearchChange } from './mutations.ts';
-
-const jobsText = (jobs: number) => `${countText(jobs, COUNTED.wider)} ${jobs === 1 ? 'vaga' : 'vagas'}`;
 
 /** Reads what a wider search would find; fetched for each finished deck, because the counts change. */
 export const useWider = (enabled = true) =>
@@ -64,7 +63,7 @@ interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
 
 const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
   <Button variant={leads ? 'primary' : 'secondary'} busy={isBusy} onClick={onTake} className="text-balance">
-    {label}: {jobsText(jobs)}
+    {label}: {jobsText(jobs, COUNTED.wider)}
   </Button>
 );
 

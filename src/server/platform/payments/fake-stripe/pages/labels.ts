@@ -1,7 +1,7 @@
 import { priceText } from '#domain/money.ts';
 import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
 
-/** 'R$ 9,90', which no line breaks. */
+/** 'R$ 9,90' with a no-break space. */
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
 /** 'Super Premium' */
@@ -10,7 +10,7 @@ export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).p
 /** 'R$ 9,90 por mês' */
 export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price)} por mês`;
 
-/** What a page says after something was done there; `bad` where it didn't work out. */
+/** The notice on a page after an action; `bad` for a failed one. */
 export const NOTICES = {
   recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
   cancelada: { tone: 'good', text: 'Assinatura cancelada. Seu plano vale até o fim do período pago.' },
@@ -31,6 +31,6 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-/** The notice that an address asks for. */
+/** The notice named in the page's address. */
 export const noticeOf = (name: string | undefined): Notice | null =>
   name !== undefined && Object.hasOwn(NOTICES, name) ? (name as Notice) : null;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { InvalidSignature } from '../payments.ts';
-import { demoCustomers } from '../schema.ts';
+import { fakeStripeObjects } from '../schema.ts';
 import { signEvent } from '../signed-events.ts';
 import { seedDemonstrationSubscription } from './seed.ts';
 import { openStage, PUBLIC_URL } from './test-stage.ts';
@@ -24,8 +24,8 @@ describe('customers and pages', () => {
     const person = { user_id: randomUUID(), email: 'a@example.com', name: 'Ana' };
     const ids = await Promise.all(Array.from({ length: 8 }, () => payments.createCustomer(person)));
     expect(new Set(ids).size).toBe(1);
-    expect(ids[0]).toMatch(/^demo_cus_\w{24,}$/);
-    expect(await payments.createCustomer({ ...person, name: 'Ana Maria' })).toBe(ids[0]);
+    expect(ids[0]).toMatch(/^cus_\w{24,}$/);
+    expect(await openStage(db).payments.createCustomer(person)).toBe(ids[0]);
   });
 
   test('a person is written to at another address once it has changed', async () => {
@@ -33,8 +33,11 @@ describe('customers and pages', () => {
     const { customer_id } = await given();
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     expect(
-      await db.select({ email: demoCustomers.email }).from(demoCustomers).where(eq(demoCustomers.id, customer_id)),
-    ).toEqual([{ email: 'outra@example.com' }]);
+      await db
+        .select({ object: fakeStripeObjects.object })
+        .from(fakeStripeObjects)
+        .where(eq(fakeStripeObjects.id, customer_id)),
+    ).toMatchObject([{ object: { email: 'outra@example.com' } }]);
   });
 
   test('a repeated order leads to the same page, another plan closes it', async () => {
@@ -87,7 +90,7 @@ describe('customers and pages', () => {
 
   test('a stranger gets no page', async () => {
     const { payments } = openStage(db);
-    const order = { user_id: randomUUID(), customer_id: 'demo_cus_nobody', plan_key: 'empresa_premium' } as const;
+    const order = { user_id: randomUUID(), customer_id: 'cus_nobody', plan_key: 'empresa_premium' } as const;
     expect(await payments.createCheckout(order)).toBeNull();
     expect(await payments.createPortal({ customer_id: order.customer_id, user_type: 'company' })).toBeNull();
     expect(await payments.subscriptionsOf(order.customer_id)).toEqual([]);
@@ -139,7 +142,7 @@ describe('a subscription', () => {
     expect(read).toMatchObject({ status: 'ended', ends_at: new Date('2026-02-03T12:00:00Z'), payments: [] });
     expect(amounts(await payments.paymentsOf({ customer_id, subscription_id }))).toEqual([9990]);
     await payments.end(subscription_id);
-    await payments.end('demo_sub_nothing');
+    await payments.end('sub_nothing');
     expect(events()).toEqual([]);
   });
 
@@ -170,14 +173,14 @@ test('a refund gives back what is left of a payment, once', async () => {
   const { customer_id } = await givenSubscriber('empresa_premium');
   const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];
   const id = (await paid())?.id ?? '';
-  await Promise.all([payments.refund(id), payments.refund(id), payments.refund('demo_pi_nothing')]);
+  await Promise.all([payments.refund(id), payments.refund(id)]);
   expect(await paid()).toMatchObject({ amount: 2990, refunded: 2990 });
   expect(events()).toMatchObject([{ type: 'charge.refunded', customer_id, reversed_payment_id: id }]);
   expect(await payments.reversalsOf(id)).toMatchObject([
     { kind: 'refund', amount: 2990, state: 'returned', customer_id },
   ]);
   expect(await payments.customerOfPayment(id)).toBe(customer_id);
-  expect(await payments.customerOfPayment('demo_pi_nothing')).toBeNull();
+  expect(await payments.customerOfPayment('ch_nothing')).toBeNull();
 });
 
 test('a removed customer is forgotten, with pages and payments', async () => {
@@ -185,7 +188,10 @@ test('a removed customer is forgotten, with pages and payments', async () => {
   const { customer_id, user_id, subscription_id } = await givenSubscriber('empresa_premium');
   const portal = (await payments.createPortal({ customer_id, user_type: 'company' })) ?? '';
   await payments.removeCustomer(customer_id);
-  expect(events()).toMatchObject([{ type: 'customer.deleted', customer_id }]);
+  expect(events()).toMatchObject([
+    { type: 'customer.subscription.deleted', customer_id },
+    { type: 'customer.deleted', customer_id },
+  ]);
   expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
   expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
   expect((await visit(portal)).status).toBe(404);
@@ -205,7 +211,7 @@ test('a webhook that is down keeps nothing from being done', async () => {
 test('its messages are signed: nobody else can send one', () => {
   const { payments } = openStage(db);
   const now = new Date();
-  const object = { id: 'demo_dp_1', object: 'dispute', charge: 'demo_pi_1' };
+  const object = { id: 'du_1', object: 'dispute', charge: 'ch_1' };
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -216,7 +222,7 @@ test('its messages are signed: nobody else can send one', () => {
   expect(() => payments.readEvent(body, signEvent('another secret', body, now), now)).toThrow(InvalidSignature);
   expect(payments.readEvent(body, signEvent('whsec_demonstration', body, now), now)).toMatchObject({
     customer_id: null,
-    payment_id: 'demo_pi_1',
+    payment_id: 'ch_1',
   });
 });
 
@@ -236,11 +242,48 @@ test('a seeded subscription has run for the days it is given', async () => {
   expect(await payments.createCustomer(person)).toBe(customer_id);
 });
 
+test('what is bought is still there after a restart', async () => {
+  const { givenSubscriber } = openStage(db);
+  const { customer_id, subscription_id, user_id } = await givenSubscriber('candidato_premium');
+  const { payments, visit } = openStage(db);
+  expect(await payments.subscriptionsOf(customer_id)).toMatchObject([
+    { id: subscription_id, payments: [{ amount: 990 }] },
+  ]);
+  const order = { user_id, customer_id, subscription_id, plan_key: 'candidato_super_premium' } as const;
+  expect((await visit((await payments.createPlanChange(order)) ?? '')).status).toBe(200);
+});
+
+test('of each kind the newest hundred objects of a customer are kept', async () => {
+  const { payments, givenSubscriber, press } = openStage(db);
+  const subscriber = await givenSubscriber('candidato_premium');
+  const { customer_id } = subscriber;
+  const stored = () =>
+    db
+      .select({ id: fakeStripeObjects.id })
+      .from(fakeStripeObjects)
+      .where(and(eq(fakeStripeObjects.customer, customer_id), eq(fakeStripeObjects.kind, 'charges')))
+      .orderBy(fakeStripeObjects.position);
+  const [first] = await stored();
+  const older = Array.from({ length: 150 }, (_, n) => ({
+    kind: 'charges',
+    id: `ch_${n}_${customer_id}`,
+    customer: customer_id,
+    object: {},
+  }));
+  await db.insert(fakeStripeObjects).values(older);
+  await press((await payments.createPortal({ ...subscriber, user_type: 'candidate' })) ?? '', 'avancar');
+  const kept = await stored();
+  expect(kept).toHaveLength(100);
+  expect(kept).not.toContainEqual(first);
+  expect(kept.at(-1)?.id).toMatch(/^ch_[0-9a-f]{24}$/);
+  expect(await payments.subscriptionsOf(customer_id)).toMatchObject([{ status: 'active' }]);
+});
+
 test('ids cannot be guessed', async () => {
   const { payments, givenSubscriber } = openStage(db);
   const person = await givenSubscriber('empresa_premium');
   const [read] = await payments.subscriptionsOf(person.customer_id);
-  expect(read?.id).toMatch(/^demo_sub_\w{24,}$/);
-  expect(read?.payments[0]?.id).toMatch(/^demo_pi_\w{24,}$/);
+  expect(read?.id).toMatch(/^sub_\w{24,}$/);
+  expect(read?.payments[0]?.id).toMatch(/^ch_\w{24,}$/);
   expect(idIn(await payments.createPortal({ ...person, user_type: 'company' }))).toMatch(/^demo_ps_\w{24,}$/);
 });

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import { NOTICES, type Notice } from './labels.ts';
-import { type SubscriptionRow, versionOf } from './ledger.ts';
 import { STYLES } from './styles.ts';
+import { type SubscriptionView, versionOf } from './subscription-view.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** The frame of the demonstration's pages: the brand, above it the word that this is no payment; no script. */
+/** The frame of the demonstration's pages: a banner that no money moves, and the brand; no script. */
 export function demonstrationDocument(page: { title: string; notice?: Notice | null; body: Html }) {
   const notice = page.notice ? NOTICES[page.notice] : null;
   return html`<!doctype html>
@@ -28,18 +28,18 @@ ${page.body}
 </html>`;
 }
 
-/** What is known, in lines: a name and its value, with a smaller word below where there is one. */
+/** A list of names and values, some with a smaller line below. */
 export const facts = (lines: { name: string; value: string; more?: string | null }[]): Html =>
   html`<dl>${lines.map(
     ({ name, value, more }) =>
       html`<div><dt>${name}</dt><dd>${value}${more ? html`<span>${more}</span>` : ''}</dd></div>`,
   )}</dl>`;
 
-/** Goes with a form, so that its buttons do what the page showed. */
-export const seenField = (subscription: SubscriptionRow): Html =>
+/** The field of a form that lets its buttons do only what the page showed. */
+export const seenField = (subscription: SubscriptionView): Html =>
   html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
 
-/** A page that says one thing and where to go on. */
+/** A page with one message and its links. */
 export const shortPage = (page: {
   title: string;
   text: string;

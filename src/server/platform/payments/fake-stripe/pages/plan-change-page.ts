@@ -1,39 +1,39 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import type { PlanChange } from '../actions/plan-changes.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
 import { money, monthly, type Notice, planName } from './labels.ts';
-import type { SubscriptionRow } from './ledger.ts';
-import { planChange } from './periods.ts';
+import type { SubscriptionView } from './subscription-view.ts';
 
-/** What a change of plan means, before it is made. */
+/** The page that shows what a change of plan means and asks for confirmation. */
 export function planChangePage(page: {
   path: string;
   back: { href: string; label: string };
   plan_key: PlanKey;
-  subscription: SubscriptionRow;
-  now: Date;
+  subscription: SubscriptionView;
+  planned: PlanChange;
   notice: Notice | null;
 }) {
-  const { path, back, plan_key, subscription, now, notice } = page;
-  const { direction, charge } = planChange(subscription, plan_key, now);
-  const title = direction === 'same' ? `Ficar no ${planName(plan_key)}` : `Mudar para o ${planName(plan_key)}`;
+  const { path, back, plan_key, subscription, planned, notice } = page;
+  const { when, charge } = planned;
+  const title = when === 'never' ? `Ficar no ${planName(plan_key)}` : `Mudar para o ${planName(plan_key)}`;
   const end = dayText(subscription.current_period_end);
   const today =
-    direction === 'up'
+    when === 'now'
       ? { name: 'Cobrado agora', value: money(charge), more: `A diferença até ${end}` }
       : { name: 'Cobrado agora', value: 'Nada' };
-  const next = { name: direction === 'down' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
+  const next = { name: when === 'later' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
   return demonstrationDocument({
     title,
     notice,
     body: html`<div class="columns">
   <section>
     <h1>${title}</h1>
-    <p>${explanation(direction, subscription, plan_key)}</p>
+    <p>${explanation(when, subscription, plan_key)}</p>
     ${facts([
       { name: 'Seu plano hoje', value: planName(subscription.plan_key), more: monthly(subscription.plan_key) },
-      ...(direction === 'same' ? [] : [{ ...next, more: monthly(plan_key) }]),
+      ...(when === 'never' ? [] : [{ ...next, more: monthly(plan_key) }]),
       today,
       { name: 'Próxima cobrança', value: money(planOfKey(plan_key).price), more: end },
     ])}
@@ -52,9 +52,9 @@ export function planChangePage(page: {
   });
 }
 
-function explanation(direction: 'up' | 'down' | 'same', subscription: SubscriptionRow, plan_key: PlanKey): string {
-  const goesOn = subscription.cancel_at_period_end ? ' Sua assinatura deixa de estar cancelada.' : '';
-  if (direction === 'up') return `O ${planName(plan_key)} começa na hora.${goesOn}`;
-  if (direction === 'same') return `Sua assinatura continua como está hoje, sem mudança marcada.${goesOn}`;
+function explanation(when: PlanChange['when'], subscription: SubscriptionView, plan_key: PlanKey): string {
+  const goesOn = subscription.ends_at !== null ? ' Sua assinatura deixa de estar cancelada.' : '';
+  if (when === 'now') return `O ${planName(plan_key)} começa na hora.${goesOn}`;
+  if (when === 'never') return `Sua assinatura continua como está hoje, sem mudança marcada.${goesOn}`;
   return `Você fica no ${planName(subscription.plan_key)} até o fim do período que já pagou.${goesOn}`;
 }

@@ -1,4 +1,4 @@
-import { DARK, LIGHT } from '../../mail/colours.ts';
+import { DARK, LIGHT } from '../../../mail/colours.ts';
 
 const variables = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)

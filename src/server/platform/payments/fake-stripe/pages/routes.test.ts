@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { openStage, PUBLIC_URL } from './test-stage.ts';
+import { openStage, PUBLIC_URL } from '../test-stage.ts';
 
 const { db } = await testDatabase();
 
@@ -57,7 +57,11 @@ describe('the checkout', () => {
     expect(await payments.subscriptionsOf(customer_id)).toMatchObject([
       { status: 'active', plan_key: 'candidato_premium', payments: [{ amount: 990, refunded: 0, disputed: false }] },
     ]);
-    expect(events()).toMatchObject([{ type: 'checkout.session.completed', customer_id, payment_id: null }]);
+    expect(events()).toMatchObject([
+      { type: 'customer.subscription.created', customer_id },
+      { type: 'invoice.paid', customer_id },
+      { type: 'checkout.session.completed', customer_id, payment_id: null },
+    ]);
   });
 
   test('is paid once, however many times the button is pressed at that moment', async () => {
@@ -67,7 +71,7 @@ describe('the checkout', () => {
     expect(new Set(answers.map((answer) => location(answer).join())).size).toBe(1);
     expect(answers[0]?.status).toBe(303);
     expect(await payments.subscriptionsOf(customer_id)).toHaveLength(1);
-    expect(events()).toHaveLength(1);
+    expect(events()).toHaveLength(3);
     const again = await visit(address);
     expect(again.status).toBe(410);
     expect(again.html).toContain('Pagamento já feito');
@@ -106,7 +110,7 @@ describe('the checkout', () => {
 
   test.each([
     '/demonstracao',
-    '/demonstracao/pagamento/demo_cs_0123456789abcdef0123456789abcdef',
+    '/demonstracao/pagamento/demo_cs_0123456789abcdef01234567',
     '/demonstracao/portal/%00',
     "/demonstracao/troca/x' or '1'='1",
   ])('there is nothing at %s', async (address) => {
@@ -141,7 +145,7 @@ describe('a change of plan', () => {
       'candidato_premium',
       'candidato_super_premium',
     );
-    expect(await payments.createPlanChange(order)).toBe(address);
+    const other = await payments.createPlanChange(order);
     const { html } = await visit(address);
     expect(html).toContain('Mudar para o Super Premium');
     expect(html).toContain('R$\u00a020,00');
@@ -151,8 +155,15 @@ describe('a change of plan', () => {
       next_plan_key: null,
       payments: [{ amount: 2000 }, { amount: 990 }],
     });
-    expect(events()).toMatchObject([{ type: 'customer.subscription.updated', customer_id: order.customer_id }]);
+    const { customer_id } = order;
+    expect(events()).toMatchObject([
+      { type: 'customer.subscription.updated', customer_id },
+      { type: 'invoice.paid', customer_id },
+    ]);
     expect((await visit(address)).status).toBe(410);
+    const second = await visit(other ?? '');
+    expect(second.html, 'a second page has nothing left to charge').toContain('Ficar no Super Premium');
+    expect(second.html).not.toContain('Simular cartão recusado');
   });
 
   test('is made once, however often it is confirmed at that moment', async () => {
@@ -247,12 +258,19 @@ describe('the portal', () => {
     const unpaid = await read();
     expect(unpaid).toMatchObject({ status: 'past_due', unpaid_since: now, payments: [{ amount: 990 }] });
     expect(unpaid?.current_period_end.getTime()).toBeGreaterThan(now.getTime());
-    expect(events()).toMatchObject([{ type: 'invoice.payment_failed', customer_id }]);
+    expect(events()).toMatchObject([
+      { type: 'invoice.payment_failed', customer_id },
+      { type: 'customer.subscription.updated', customer_id },
+    ]);
     await press(portal, 'avancar');
     expect((await read())?.unpaid_since).toEqual(new Date('2026-01-28T15:05:00Z'));
     expect(location(await press(portal, 'recuperar'))).toEqual(says('recuperado'));
     expect(await read()).toMatchObject({ status: 'active', unpaid_since: null, payments: [{}, {}] });
-    expect(events().map(({ type }) => type)).toEqual(['customer.subscription.updated', 'invoice.paid']);
+    expect(events().map(({ type }) => type)).toEqual([
+      'customer.subscription.updated',
+      'invoice.paid',
+      'customer.subscription.updated',
+    ]);
   });
 
   test('lets the time to the end of the period pass: it renews, and what was paid lies further back', async () => {

@@ -1,19 +1,18 @@
 import { shortPage } from './document.ts';
 import type { Notice } from './labels.ts';
-import type { SessionRow } from './ledger.ts';
+import type { Page } from './open-page.ts';
 
-/** In place of a page whose order was paid, given up or left alone for too long. */
-export function closedPage(page: { session: SessionRow; plans: string; success: string; notice: Notice | null }) {
-  const { session, plans, success, notice } = page;
-  const toPlans = { href: plans, label: 'Ver os planos' };
-  if (session.kind === 'portal') {
+/** In place of a page whose order was paid or cancelled, or that has expired. */
+export function closedPage({ page, success, notice }: { page: Page; success: string; notice: Notice | null }) {
+  const toPlans = { href: page.plans, label: 'Ver os planos' };
+  if (page.kind === 'portal') {
     const text = 'Por segurança, ela fica aberta por pouco tempo. Abra de novo pela página dos planos.';
     return shortPage({ title: 'Esta página expirou', text, links: [toPlans] });
   }
-  if (session.status === 'expired') {
+  if (page.status === 'expired') {
     return shortPage({ title: 'Esta página expirou', text: 'Nenhuma cobrança foi feita por aqui.', links: [toPlans] });
   }
-  if (session.kind === 'plan_change') {
+  if (page.kind === 'plan_change') {
     return shortPage({ title: 'Plano já trocado', text: 'Esta mudança já foi feita.', notice, links: [toPlans] });
   }
   return shortPage({
@@ -31,7 +30,7 @@ export const unknownPage = (publicUrl: string) =>
     links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
   });
 
-/** In place of a change of plan that can't be made as the subscription is now. */
+/** In place of a change of plan that the subscription's state does not allow. */
 export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
   shortPage({
     title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',

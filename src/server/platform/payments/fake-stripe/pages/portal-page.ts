@@ -1,25 +1,26 @@
 import { html } from 'hono/html';
+import type Stripe from 'stripe';
 import { dayText } from '#domain/calendar.ts';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
 import { money, monthly, type Notice, planName } from './labels.ts';
-import type { CustomerRow, PaymentRow, SubscriptionRow } from './ledger.ts';
+import type { PaymentView, SubscriptionView } from './subscription-view.ts';
 
 /** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
-export function otherPlan({ plan_key, next_plan_key }: SubscriptionRow): PlanKey {
+export function otherPlan({ plan_key, next_plan_key }: SubscriptionView): PlanKey {
   if (next_plan_key !== null) return plan_key;
   const { user_type } = planOfKey(plan_key);
   return PLAN_KEYS.find((key) => key !== plan_key && planOfKey(key).user_type === user_type) ?? plan_key;
 }
 
-/** Where a subscription is managed, and where time and the bank can be played. */
+/** The page where a subscription is managed, and where time and the bank are simulated. */
 export function portalPage(page: {
   path: string;
   plans: string;
-  customer: CustomerRow;
-  subscription: SubscriptionRow | null;
-  payments: PaymentRow[];
+  customer: Stripe.Customer;
+  subscription: SubscriptionView | null;
+  payments: PaymentView[];
   notice: Notice | null;
 }) {
   const { path, plans, customer, subscription, payments, notice } = page;
@@ -39,14 +40,15 @@ export function portalPage(page: {
   });
 }
 
-function planCard(path: string, subscription: SubscriptionRow): Html {
-  const { plan_key, next_plan_key, cancel_at_period_end: cancelled, current_period_end, unpaid_since } = subscription;
+function planCard(path: string, subscription: SubscriptionView): Html {
+  const { plan_key, next_plan_key, current_period_end, unpaid_since } = subscription;
+  const cancelled = subscription.ends_at !== null;
   const end = dayText(current_period_end);
   const charged = next_plan_key ?? plan_key;
   const other = otherPlan(subscription);
   const canChange = unpaid_since === null && !(cancelled && next_plan_key !== null);
   return html`<section class="card">
-  <div class="row"><h2>Plano ${planName(plan_key)}</h2>${standing(subscription)}</div>
+  <div class="row"><h2>Plano ${planName(plan_key)}</h2>${statusChip(subscription)}</div>
   <p class="hint">${monthly(plan_key)}, desde ${dayText(subscription.started_at)}</p>
   ${facts([
     unpaid_since === null
@@ -68,12 +70,12 @@ function planCard(path: string, subscription: SubscriptionRow): Html {
 </section>`;
 }
 
-function standing({ unpaid_since, cancel_at_period_end }: SubscriptionRow): Html {
+function statusChip({ unpaid_since, ends_at }: SubscriptionView): Html {
   if (unpaid_since !== null) return html`<span class="chip bad">Pagamento em atraso</span>`;
-  return cancel_at_period_end ? html`<span class="chip bad">Cancelada</span>` : html`<span class="chip">Ativa</span>`;
+  return ends_at !== null ? html`<span class="chip bad">Cancelada</span>` : html`<span class="chip">Ativa</span>`;
 }
 
-function paymentsCard(payments: PaymentRow[]): Html {
+function paymentsCard(payments: PaymentView[]): Html {
   const lines = payments.map(
     ({
       paid_at,
@@ -89,8 +91,8 @@ function paymentsCard(payments: PaymentRow[]): Html {
   }</section>`;
 }
 
-function simulationCard(path: string, subscription: SubscriptionRow): Html {
-  const { unpaid_since, cancel_at_period_end } = subscription;
+function simulationCard(path: string, subscription: SubscriptionView): Html {
+  const { unpaid_since, ends_at } = subscription;
   const button = (action: string, label: string) => html`<button formaction="${path}/${action}">${label}</button>`;
   return html`<section class="card trial">
   <h2>Simular</h2>
@@ -98,7 +100,7 @@ function simulationCard(path: string, subscription: SubscriptionRow): Html {
   <form method="post">
     ${seenField(subscription)}
     ${unpaid_since === null ? '' : button('recuperar', 'Simular pagamento recuperado')}
-    ${unpaid_since !== null || cancel_at_period_end ? '' : button('falhar', 'Simular falha na renovação')}
+    ${unpaid_since !== null || ends_at !== null ? '' : button('falhar', 'Simular falha na renovação')}
     ${button('avancar', unpaid_since === null ? 'Avançar para o fim do período' : `Avançar ${GRACE_DAYS} dias`)}
     ${button('contestar', 'Simular contestação do cartão')}
   </form>

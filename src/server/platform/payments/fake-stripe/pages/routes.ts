@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Demonstration } from '../stored-world.ts';
 import { unknownPage } from './closed-page.ts';
-import type { Demonstration } from './customer-transaction.ts';
 import { orderRoutes } from './order-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
 
 /** A form carries one short field. */
 const MAX_FORM_BYTES = 4096;
 
-/** Forms lead on to the app, under its public address. Addresses are as good as keys, so no other site is told them. */
+/** Forms redirect to the app at its public address. An address grants access, so it is sent to no other site. */
 const headers = (publicUrl: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self' ${new URL(publicUrl).origin}; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
@@ -16,7 +16,7 @@ const headers = (publicUrl: string) => ({
   'x-robots-tag': 'noindex',
 });
 
-/** The demonstration provider's pages, under `/demonstracao/`: whoever holds a page's address may act there. */
+/** The fake Stripe's pages, under `/demonstracao/`: anyone who holds a page's address may act there. */
 export function demonstrationRoutes(demonstration: Demonstration): Hono {
   const app = new Hono().basePath('/demonstracao');
   const own = Object.entries(headers(demonstration.publicUrl));

@@ -3,13 +3,12 @@ import type { PlanKey } from '#domain/plans.ts';
 import type { Db } from '../../database/create-db.ts';
 import type { PaymentEvent } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
-import { createDemonstrationPayments } from './demonstration-payments.ts';
-import { demonstrationRoutes } from './demonstration-routes.ts';
+import { openDemonstration } from './demonstration.ts';
 
 export const PUBLIC_URL = 'https://encaixe.example';
 const SECRET = 'whsec_demonstration';
 
-/** The demonstration provider with a clock to turn, and a webhook that keeps what it was sent. */
+/** The demonstration with a settable clock, and a webhook that records the events it receives. */
 export function openStage(db: Db) {
   let time = new Date('2026-01-31T15:00:00Z');
   let isWebhookUp = true;
@@ -27,8 +26,7 @@ export function openStage(db: Db) {
       return new Response('{}');
     },
   };
-  const payments = createDemonstrationPayments(parts);
-  const app = demonstrationRoutes(parts);
+  const { payments, pages: app } = openDemonstration(parts);
 
   const visit = async (address: string, init: RequestInit = {}) => {
     const response = await app.request(address, init);
@@ -41,7 +39,7 @@ export function openStage(db: Db) {
     return { ...person, customer_id: await payments.createCustomer(person) };
   };
 
-  /** What the form of the page at `address` carries. */
+  /** The fields of the form on the page at `address`. */
   const formOf = async (address: string) => {
     const visto = /name="visto" value="([^"]*)"/.exec((await visit(address)).html)?.[1] ?? '';
     return new URLSearchParams({ visto });
@@ -57,7 +55,7 @@ export function openStage(db: Db) {
     given,
     formOf,
     press,
-    /** What the webhook was sent since it was last asked. */
+    /** The events since the last call. */
     events: () => taken.splice(0),
     setTime: (at: string) => {
       time = new Date(at);

@@ -1,17 +1,19 @@
 import { html } from 'hono/html';
+import type Stripe from 'stripe';
 import { dayText } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { dateOf } from '../../stripe/read-subscription.ts';
+import { nextPeriodEnd } from '../months.ts';
 import { demonstrationDocument, facts } from './document.ts';
 import { money, type Notice, planName } from './labels.ts';
-import type { CustomerRow } from './ledger.ts';
-import { firstPeriodEnd } from './periods.ts';
 
-/** Where a plan is bought: no card is asked for, the visitor chooses what the bank would answer. */
+/** The page where a plan is bought. It asks for no card: the visitor chooses the bank's answer. */
 export function checkoutPage(page: {
   path: string;
   plan_key: PlanKey;
-  customer: CustomerRow;
-  now: Date;
+  customer: Stripe.Customer;
+  /** In seconds. */
+  now: number;
   notice: Notice | null;
 }) {
   const { path, plan_key, customer, now, notice } = page;
@@ -26,9 +28,13 @@ export function checkoutPage(page: {
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
     <p class="price"><strong>${money(price)}</strong> por mês</p>
     ${facts([
-      { name: 'Para', value: customer.name, more: customer.email },
+      { name: 'Para', value: customer.name ?? '', more: customer.email },
       { name: 'Hoje', value: money(price) },
-      { name: 'Próxima cobrança', value: dayText(firstPeriodEnd(now)), more: 'Todo mês, até você cancelar' },
+      {
+        name: 'Próxima cobrança',
+        value: dayText(dateOf(nextPeriodEnd(now, now))),
+        more: 'Todo mês, até você cancelar',
+      },
     ])}
   </section>
   <section class="card trial">

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { signEvent } from '../signed-events.ts';
+
+export type EventSender = {
+  /** The secret that events are signed with. */
+  secret: string;
+  publicUrl: string;
+  now: () => Date;
+  /** Delivers a request to this server's own webhook. */
+  deliver: (request: Request) => Promise<unknown>;
+};
+
+/** Sends each event, signed, in order. @returns whether the webhook accepted all of them */
+export async function sendAll(sender: EventSender, events: readonly Stripe.Event[]): Promise<boolean> {
+  let accepted = true;
+  for (const event of events) accepted = (await send(sender, event)) && accepted;
+  return accepted;
+}
+
+const isRefusal = (response: unknown) =>
+  typeof response === 'object' && response !== null && 'ok' in response && response.ok === false;
+
+async function send({ secret, publicUrl, now, deliver }: EventSender, event: Stripe.Event): Promise<boolean> {
+  const body = JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(secret, body, now()) };
+  try {
+    const request = new Request(`${publicUrl}/api/webhooks/stripe`, { method: 'POST', headers, body });
+    return !isRefusal(await deliver(request));
+  } catch {
+    // The page that caused the event reports the failed delivery.
+    return false;
+  }
+}

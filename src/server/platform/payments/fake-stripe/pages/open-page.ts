@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import type Stripe from 'stripe';
+import { planOfKey } from '#domain/plans.ts';
+import { returnAddresses } from '../../addresses.ts';
+import { planKeyOfPrice } from '../objects/price.ts';
+import { customerOf } from '../routes/customers.ts';
+import { type Demonstration, inStoredWorld } from '../stored-world.ts';
+import { known, type World } from '../world.ts';
+import { closedPage, unknownPage } from './closed-page.ts';
+import { type Notice, noticeOf } from './labels.ts';
+
+const PORTAL_SECONDS = 30 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export type PageKind = 'checkout' | 'plan_change' | 'portal';
+
+/** A checkout or portal session as a page. Anyone who holds the id may act there, as with Stripe. */
+export type Page = {
+  kind: PageKind;
+  id: string;
+  customer: string;
+  status: 'open' | 'complete' | 'expired';
+  /** The app's page of the plans. */
+  plans: string;
+};
+
+/** Builds the response after the commit; `delivered` is whether the webhook accepted the events. */
+export type Answer = (delivered: boolean) => Response | Promise<Response>;
+
+export type OpenPage = {
+  world: World;
+  page: Page;
+  customer: Stripe.Customer;
+  path: string;
+  notice: Notice | null;
+  /** The version of the subscription that a button was pressed on. */
+  seen: string | null;
+};
+
+const PAGE_ID = /^demo_[cp]s_[0-9a-f]{24}$/;
+
+/** The path of each kind of page; its id follows. */
+const PAGE_PATHS: Readonly<Record<PageKind, string>> = {
+  checkout: '/demonstracao/pagamento',
+  plan_change: '/demonstracao/troca',
+  portal: '/demonstracao/portal',
+};
+
+const statusOf = ({ status }: Stripe.Checkout.Session): Page['status'] =>
+  status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
+
+function findPage(world: World, id: string): Page | null {
+  const session = world.sessions.get(id);
+  if (session) {
+    const plan_key = planKeyOfPrice(known(world.orders, id).price);
+    const plans = returnAddresses(world.publicUrl).plans(planOfKey(plan_key).user_type);
+    return { kind: 'checkout', id, customer: String(session.customer), status: statusOf(session), plans };
+  }
+  const portal = world.portalSessions.get(id);
+  if (!portal) return null;
+  const { customer, created, flow, return_url } = portal;
+  const isOver = world.seconds() >= created + (flow ? DAY_SECONDS : PORTAL_SECONDS);
+  const status = world.confirmedSessions.has(id) ? 'complete' : isOver ? 'expired' : 'open';
+  return { kind: flow ? 'plan_change' : 'portal', id, customer, status, plans: return_url ?? world.publicUrl };
+}
+
+/** Serves an open page of one kind; for a closed or unknown page, a page that says so. */
+export async function serve(
+  c: Context,
+  demonstration: Demonstration,
+  kind: PageKind,
+  work: (visit: OpenPage) => Answer,
+): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const unknown = () => c.html(unknownPage(demonstration.publicUrl), 404);
+  if (!PAGE_ID.test(id)) return unknown();
+  const notice = noticeOf(c.req.query('aviso'));
+  // The body is read before the customer is locked, because it may arrive slowly.
+  const seen = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('visto') : null;
+  const { result, delivered } = await inStoredWorld(demonstration, { ids: [id] }, (world): Answer => {
+    const page = findPage(world, id);
+    if (page?.kind !== kind) return unknown;
+    if (page.status !== 'open') return () => closed(c, demonstration, page, notice);
+    const path = `${PAGE_PATHS[kind]}/${id}`;
+    return work({ world, page, customer: customerOf(world, page.customer), path, notice, seen });
+  });
+  return result(delivered);
+}
+
+function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: Notice | null) {
+  const success = returnAddresses(publicUrl).success(page.id);
+  // The second of two taps on a button: the first one succeeded.
+  if (page.status === 'complete' && c.req.method === 'POST')
+    return c.redirect(page.kind === 'checkout' ? success : page.plans, 303);
+  return c.html(closedPage({ page, success, notice }), 410);
+}
+
+/** Redirects to a page with a notice. */
+export const backTo =
+  (c: Context, path: string, notice: Notice): Answer =>
+  (delivered) =>
+    c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);
+
+/** Redirects to the page, which shows that something has changed since it was opened. */
+export const backToChanged =
+  (c: Context, path: string): Answer =>
+  () =>
+    c.redirect(`${path}?aviso=mudou`, 303);

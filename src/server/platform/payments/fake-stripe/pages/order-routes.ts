@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import { returnAddresses } from '../../addresses.ts';
+import { declineOrder } from '../actions/billing.ts';
+import { expireSession, payCheckout } from '../actions/checkout.ts';
+import { confirmPlanChange, planChange } from '../actions/plan-changes.ts';
+import { planKeyOfPrice } from '../objects/price.ts';
+import type { Demonstration } from '../stored-world.ts';
+import { known } from '../world.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { noChangePage } from './closed-page.ts';
+import { type Answer, backTo, backToChanged, type OpenPage, serve } from './open-page.ts';
+import { planChangePage } from './plan-change-page.ts';
+import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
+
+/** The pages of one order each: a first payment, or a change of plan. */
+export function orderRoutes(demonstration: Demonstration): Hono {
+  const app = new Hono();
+  const addresses = returnAddresses(demonstration.publicUrl);
+
+  const checkout = (c: Context, work: (visit: OpenPage) => Answer) => serve(c, demonstration, 'checkout', work);
+
+  app.get('/pagamento/:id', (c) =>
+    checkout(c, ({ world, page, customer, path, notice }) => {
+      const plan_key = planKeyOfPrice(known(world.orders, page.id).price);
+      return () => c.html(checkoutPage({ path, plan_key, customer, now: world.seconds(), notice }));
+    }),
+  );
+  app.post('/pagamento/:id/pagar', (c) =>
+    checkout(c, ({ world, page, path }) => {
+      payCheckout(world, page.id);
+      return (delivered) =>
+        delivered ? c.redirect(addresses.success(page.id), 303) : backTo(c, path, 'nao-entregue')(delivered);
+    }),
+  );
+  app.post('/pagamento/:id/recusar', (c) =>
+    checkout(c, ({ world, page, path }) => {
+      declineOrder(world, page.customer);
+      return backTo(c, path, 'recusado');
+    }),
+  );
+  app.post('/pagamento/:id/cancelar', (c) =>
+    checkout(c, ({ world, page }) => {
+      expireSession(known(world.sessions, page.id));
+      return () => c.redirect(addresses.cancel, 303);
+    }),
+  );
+
+  type Change = OpenPage & { session: Stripe.BillingPortal.Session; view: SubscriptionView; price: string };
+
+  const change = (c: Context, work: (visit: Change) => Answer) =>
+    serve(c, demonstration, 'plan_change', (visit) => {
+      const { world, page } = visit;
+      const session = known(world.portalSessions, page.id);
+      const { subscription, items } = session.flow?.subscription_update_confirm ?? {};
+      const view = viewOf(world, known(world.subscriptions, String(subscription)));
+      if (view.status === 'ended') return () => c.html(noChangePage('ended', page.plans), 410);
+      if (view.unpaid_since) return () => c.html(noChangePage('unpaid', page.plans), 409);
+      return work({ ...visit, session, view, price: String(items?.[0]?.price) });
+    });
+
+  app.get('/troca/:id', (c) =>
+    change(c, ({ world, session, view, price, page, path, notice }) => {
+      const back = { href: page.plans, label: 'Voltar aos planos' };
+      const plan_key = planKeyOfPrice(price);
+      const planned = planChange(world, session, known(world.subscriptions, view.id), price);
+      return () => c.html(planChangePage({ path, back, plan_key, subscription: view, planned, notice }));
+    }),
+  );
+  app.post('/troca/:id/confirmar', (c) =>
+    change(c, ({ world, view, page, path, seen }) => {
+      if (seen !== versionOf(view)) return backToChanged(c, path);
+      confirmPlanChange(world, page.id);
+      return (delivered) => (delivered ? c.redirect(page.plans, 303) : backTo(c, path, 'nao-entregue')(delivered));
+    }),
+  );
+  app.post('/troca/:id/recusar', (c) =>
+    change(c, ({ world, page, view, path }) => {
+      declineOrder(world, page.customer, view.id);
+      return backTo(c, path, 'recusado');
+    }),
+  );
+  return app;
+}

@@ -1,0 +1,156 @@
+import { secondsInDay } from 'date-fns/constants';
+import { type Context, Hono } from 'hono';
+import { GRACE_DAYS } from '#domain/subscription.ts';
+import { declineOrder, updated } from '../actions/billing.ts';
+import { failRenewal, moveIntoPast, passTime, recoverPayment } from '../actions/periods.ts';
+import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../actions/plan-changes.ts';
+import { disputeCharge } from '../actions/refunds.ts';
+import { PLAN_PRICES } from '../objects/price.ts';
+import type { Demonstration } from '../stored-world.ts';
+import { known, toSeconds, type World } from '../world.ts';
+import type { Notice } from './labels.ts';
+import { type Answer, backTo, backToChanged, type OpenPage, serve } from './open-page.ts';
+import { planChangePage } from './plan-change-page.ts';
+import { otherPlan, portalPage } from './portal-page.ts';
+import { chargesOf, paymentsOf, runningSubscription, type SubscriptionView, versionOf } from './subscription-view.ts';
+
+type Action = {
+  applies: (subscription: SubscriptionView) => boolean;
+  run: (world: World, subscription: SubscriptionView) => Notice;
+};
+
+const isCancelled = ({ ends_at }: SubscriptionView) => ends_at !== null;
+const isUnpaid = ({ unpaid_since }: SubscriptionView) => unpaid_since !== null;
+
+const secondsLeft = (world: World, { current_period_end }: SubscriptionView) =>
+  toSeconds(current_period_end) - world.seconds();
+
+/** The portal's buttons, by the last part of their paths. */
+const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  [
+    'cancelar',
+    {
+      applies: (subscription) => !isCancelled(subscription),
+      run(world, { id }) {
+        cancelAtPeriodEnd(world, id);
+        return 'cancelada';
+      },
+    },
+  ],
+  [
+    'manter',
+    {
+      applies: isCancelled,
+      run(world, { id }) {
+        keepSubscription(world, id);
+        return 'mantida';
+      },
+    },
+  ],
+  [
+    'falhar',
+    {
+      applies: (subscription) => !isCancelled(subscription) && !isUnpaid(subscription),
+      run(world, subscription) {
+        moveIntoPast(world, subscription.customer_id, secondsLeft(world, subscription));
+        failRenewal(world, subscription.id, new Date(world.seconds() * 1000));
+        return 'falhou';
+      },
+    },
+  ],
+  [
+    'recuperar',
+    {
+      applies: isUnpaid,
+      run(world, { id }) {
+        recoverPayment(world, id);
+        return 'recuperado';
+      },
+    },
+  ],
+  [
+    'avancar',
+    {
+      applies: () => true,
+      run(world, subscription) {
+        const seconds = isUnpaid(subscription) ? GRACE_DAYS * secondsInDay : secondsLeft(world, subscription);
+        moveIntoPast(world, subscription.customer_id, seconds);
+        updated(world, known(world.subscriptions, subscription.id));
+        passTime(world);
+        return 'avancou';
+      },
+    },
+  ],
+  [
+    'contestar',
+    {
+      applies: () => true,
+      run(world, { customer_id }) {
+        const [newest] = chargesOf(world, customer_id);
+        if (!newest || newest.refunded) return 'sem-pagamento';
+        if (!newest.disputed) disputeCharge(world, newest);
+        return 'contestado';
+      },
+    },
+  ],
+]);
+
+const CHANGE_NOTICES = { now: 'trocado', later: 'agendado', never: 'mantida' } as const;
+
+/** Where a subscription is managed, and where renewals, refusals and disputes are simulated. */
+export function portalRoutes(demonstration: Demonstration): Hono {
+  const app = new Hono();
+
+  const portal = (c: Context, work: (visit: OpenPage) => Answer) => serve(c, demonstration, 'portal', work);
+
+  app.get('/portal/:id', (c) =>
+    portal(c, ({ world, page, customer, path, notice }) => {
+      const subscription = runningSubscription(world, customer.id);
+      const payments = paymentsOf(world, customer.id);
+      return () => c.html(portalPage({ path, plans: page.plans, customer, subscription, payments, notice }));
+    }),
+  );
+
+  const change = (c: Context, work: (visit: OpenPage & { subscription: SubscriptionView }) => Answer) =>
+    portal(c, (visit) => {
+      const subscription = runningSubscription(visit.world, visit.page.customer);
+      return !subscription || isUnpaid(subscription) ? backToChanged(c, visit.path) : work({ ...visit, subscription });
+    });
+
+  app.get('/portal/:id/mudar', (c) =>
+    change(c, ({ world, page, path, subscription, notice }) => {
+      const back = { href: path, label: 'Voltar' };
+      const plan_key = otherPlan(subscription);
+      const session = known(world.portalSessions, page.id);
+      const planned = planChange(world, session, known(world.subscriptions, subscription.id), PLAN_PRICES[plan_key]);
+      return () => c.html(planChangePage({ path: `${path}/mudar`, back, plan_key, subscription, planned, notice }));
+    }),
+  );
+  app.post('/portal/:id/mudar/confirmar', (c) =>
+    change(c, ({ world, page, path, subscription, seen }) => {
+      if (seen !== versionOf(subscription)) return backToChanged(c, path);
+      const session = known(world.portalSessions, page.id);
+      const price = PLAN_PRICES[otherPlan(subscription)];
+      const { when } = choosePlan(world, session, known(world.subscriptions, subscription.id), price);
+      return backTo(c, path, CHANGE_NOTICES[when]);
+    }),
+  );
+  app.post('/portal/:id/mudar/recusar', (c) =>
+    change(c, ({ world, page, path, subscription }) => {
+      declineOrder(world, page.customer, subscription.id);
+      return backTo(c, `${path}/mudar`, 'recusado');
+    }),
+  );
+
+  app.post('/portal/:id/:action', (c, next) => {
+    const action = ACTIONS.get(c.req.param('action'));
+    if (!action) return next();
+    return portal(c, ({ world, page, path, seen }) => {
+      const subscription = runningSubscription(world, page.customer);
+      if (!subscription || seen !== versionOf(subscription) || !action.applies(subscription))
+        return backToChanged(c, path);
+      return backTo(c, path, action.run(world, subscription));
+    });
+  });
+  return app;
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
+import type { Payment, Subscription } from '../../payments.ts';
+import { readUnpaidSince } from '../../stripe/read-invoices.ts';
+import { dateOf, type PlansByPrice, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';
+import { PLAN_PRICES, planKeyOfPrice } from '../objects/price.ts';
+import { itemOf } from '../objects/subscription.ts';
+import { known, type World } from '../world.ts';
+
+const PLANS: PlansByPrice = new Map(PLAN_KEYS.map((key) => [PLAN_PRICES[key], key]));
+
+/** A subscription as the pages show it. */
+export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { plan_key: PlanKey };
+
+export type PaymentView = Omit<Payment, 'id'>;
+
+export function viewOf(world: World, subscription: Stripe.Subscription): SubscriptionView {
+  const summary = readSummary(subscription, PLANS);
+  const plan_key = planKeyOfPrice(itemOf(subscription).price.id);
+  const schedule = subscription.schedule === null ? null : known(world.schedules, String(subscription.schedule));
+  const invoices = [...world.invoices.values()].filter(
+    ({ parent }) => parent?.subscription_details?.subscription === subscription.id,
+  );
+  return {
+    ...summary,
+    plan_key,
+    next_plan_key: readNextPlan({ ...subscription, schedule }, plan_key, PLANS),
+    unpaid_since: summary.status === 'past_due' ? readUnpaidSince(invoices.reverse()) : null,
+  };
+}
+
+/** The customer's newest subscription that has not ended. */
+export function runningSubscription(world: World, customer: string): SubscriptionView | null {
+  const running = [...world.subscriptions.values()].filter(
+    (one) => one.customer === customer && one.status !== 'canceled',
+  );
+  const newest = running.at(-1);
+  return newest ? viewOf(world, newest) : null;
+}
+
+/** The customer's successful charges, newest first. */
+export const chargesOf = (world: World, customer: string): Stripe.Charge[] =>
+  [...world.charges.values()].filter((one) => one.customer === customer && one.status === 'succeeded').reverse();
+
+export const paymentsOf = (world: World, customer: string): PaymentView[] =>
+  chargesOf(world, customer).map(({ created, amount, amount_refunded: refunded, disputed }) => ({
+    paid_at: dateOf(created),
+    amount,
+    refunded,
+    disputed,
+  }));
+
+/** Differs whenever a page about the subscription would read differently: a button's effect is the one that was seen. */
+export const versionOf = (view: SubscriptionView): string =>
+  [
+    view.id,
+    view.plan_key,
+    view.next_plan_key,
+    view.current_period_end.getTime(),
+    view.ends_at?.getTime(),
+    view.unpaid_since?.getTime(),
+  ].join('.');
