@@ -30,8 +30,8 @@ interface Options<Name extends string> {
 }
 
 /**
- * A form of a few text fields, for the screens before the app: react-hook-form is larger than they are. Fields are validated on
- * submit and, from then on, while the user types.
+ * A form of inputs that the browser holds: text fields and checkboxes, whose value is 'on' or ''. Forms with other controls or with
+ * lists use react-hook-form. Fields are validated on submit and, after an invalid one, while the user types.
  */
 export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
   const { rules, onSubmit, onInvalid, onChange } = options;
@@ -39,7 +39,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
   const [initial] = useState(options.initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  const wasSubmitted = useRef(false);
+  const isInvalid = useRef(false);
   const names = Object.keys(initial) as Name[];
 
   function values(): Record<Name, string> {
@@ -62,6 +62,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
   }
 
   function refuse(name: Name, message: string): void {
+    isInvalid.current = true;
     setErrors((before) => ({ ...before, [name]: message }));
     focus(name);
   }
@@ -74,11 +75,13 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // React bubbles the submit of a dialog to the form that opened it, although the dialog is not inside it in the document.
+    event.stopPropagation();
     if (isSubmitting) return;
-    wasSubmitted.current = true;
     const found = problems();
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
+    isInvalid.current = first !== undefined;
     if (first !== undefined) {
       focus(first);
       onInvalid?.(found);
@@ -98,7 +101,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
       noValidate: true,
       onSubmit: (event) => void submit(event),
       onChange: () => {
-        if (wasSubmitted.current) setErrors(problems());
+        if (isInvalid.current) setErrors(problems());
         onChange?.(values());
       },
     },

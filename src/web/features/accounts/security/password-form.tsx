@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { askSession, replacingSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -60,59 +60,46 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
 }
 
 function ChangeForm({ onDone }: PasswordFormProps) {
-  const { register, handleSubmit, setError, getValues, reset, formState } = useForm({
-    defaultValues: { current: '', next: '', repetition: '', endOthers: true },
-  });
-  const { errors, isSubmitting } = formState;
   const { user } = useSignedIn();
-
-  const submit = handleSubmit(async ({ current, next, endOthers }) => {
-    try {
-      // A session lookup at the same time could send only the cookie that is about to be replaced.
-      await replacingSession(
-        changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: endOthers }),
-      );
-    } catch (error) {
-      const { field, text } = passwordChangeError(error);
-      notify.error('Erro', text);
-      if (field) setError(field, { message: text }, { shouldFocus: true });
-      // If the server refused the session itself, reading it again makes the page sign out.
-      else void askSession().catch(() => undefined);
-      return;
-    }
-    notify.success('Senha alterada', endOthers ? 'As outras sessões foram encerradas.' : undefined);
-    // Makes pages of the ended sessions sign out at once; the server refuses their requests in any case.
-    if (endOthers) await api.accounts.endOtherSessions().catch(() => undefined);
-    void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
-    reset();
-    onDone();
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { current: '', next: '', repetition: '', endOthers: 'on' },
+    rules: {
+      current: currentPasswordProblem,
+      next: (next) => newPasswordProblem(next, 'A nova senha', { name: user.name, email: user.email ?? undefined }),
+      repetition: (repetition, { next }) => repetitionProblem(next, repetition),
+    },
+    async onSubmit({ current, next, endOthers }) {
+      const revokeOtherSessions = endOthers === 'on';
+      try {
+        // A session lookup at the same time could send only the cookie that is about to be replaced.
+        await replacingSession(changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions }));
+      } catch (error) {
+        const { field, text } = passwordChangeError(error);
+        notify.error('Erro', text);
+        if (field) refuse(field, text);
+        // If the server refused the session itself, reading it again makes the page sign out.
+        else void askSession().catch(() => undefined);
+        return;
+      }
+      notify.success('Senha alterada', revokeOtherSessions ? 'As outras sessões foram encerradas.' : undefined);
+      // Makes pages of the ended sessions sign out at once; the server refuses their requests in any case.
+      if (revokeOtherSessions) await api.accounts.endOtherSessions().catch(() => undefined);
+      void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
+      onDone();
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-5 pt-1">
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <PasswordField {...field('current')} label="Senha atual" autoComplete="current-password" />
       <PasswordField
-        {...register('current', { validate: currentPasswordProblem })}
-        label="Senha atual"
-        autoComplete="current-password"
-        error={errors.current?.message}
-      />
-      <PasswordField
-        {...register('next', {
-          validate: (next) =>
-            newPasswordProblem(next, 'A nova senha', { name: user.name, email: user.email ?? undefined }),
-        })}
+        {...field('next')}
         label="Nova senha"
         placeholder="Mínimo 6 caracteres"
         autoComplete="new-password"
-        error={errors.next?.message}
       />
-      <PasswordField
-        {...register('repetition', { validate: (repetition) => repetitionProblem(getValues('next'), repetition) })}
-        label="Repita a nova senha"
-        autoComplete="new-password"
-        error={errors.repetition?.message}
-      />
-      <CheckboxField {...register('endOthers')} label="Encerrar as outras sessões" />
+      <PasswordField {...field('repetition')} label="Repita a nova senha" autoComplete="new-password" />
+      <CheckboxField name="endOthers" defaultChecked label="Encerrar as outras sessões" />
       <Button type="submit" busy={isSubmitting} busyLabel="Salvando..." className="self-start max-sm:w-full">
         Salvar nova senha
       </Button>

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { SupportConversation } from '#contract/support.ts';
 import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
@@ -59,4 +60,27 @@ it('reports that too many messages wait, and keeps the text that the user wrote'
   await act(async () => screen.getByRole('button', { name: 'Enviar mensagem' }).click());
   expect(await screen.findByText('Suas mensagens esperam resposta')).toBeTruthy();
   expect(field).toHaveProperty('value', 'Mais uma pergunta');
+});
+
+it('keeps the text when the dialog is closed (accounts#support)', async () => {
+  serve({ accounts: { supportMessages: accounts.supportMessages.handler(() => ({ conversations: [] })) } });
+  signInCandidate();
+  function Opener() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        <SupportDialog open={isOpen} onOpenChange={setOpen} />
+      </>
+    );
+  }
+  await show(<Opener />);
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Sua mensagem/);
+  fireEvent.change(await field(), { target: { value: 'Não acho a vaga' } });
+  await act(async () => screen.getByRole('button', { name: 'Cancelar' }).click());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => screen.getByRole('button', { name: 'Abrir' }).click());
+  expect((await field()).value).toBe('Não acho a vaga');
 });

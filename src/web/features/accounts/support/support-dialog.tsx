@@ -1,9 +1,9 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '#web/lib/api-client.ts';
 import { type ErrorText, errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,18 +36,21 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
   const { email } = useSignedIn().user;
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { message: '' } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ message }) => {
-    setFailure(null);
-    try {
-      await api.accounts.support({ message });
-      setSent(true);
-      reset();
-    } catch (error) {
-      setFailure(errorText(error, SUPPORT_ERRORS, 'Tente novamente em instantes.'));
-    }
+  const [typed, setTyped] = useState('');
+  const { form, field, isSubmitting } = useFields({
+    initial: { message: '' },
+    rules: { message: supportMessageProblem },
+    onChange: ({ message }) => setTyped(message),
+    async onSubmit({ message }) {
+      setFailure(null);
+      try {
+        await api.accounts.support({ message });
+        setSent(true);
+        setTyped('');
+      } catch (error) {
+        setFailure(errorText(error, SUPPORT_ERRORS, 'Tente novamente em instantes.'));
+      }
+    },
   });
 
   return (
@@ -88,14 +91,15 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
           </p>
         </div>
       ) : (
-        <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form {...form} id={FORM_ID} className="flex flex-col gap-4">
           {failure && (
             <Banner live tone="danger" title={failure.title}>
               {failure.text}
             </Banner>
           )}
           <TextArea
-            {...register('message', { validate: supportMessageProblem })}
+            {...field('message')}
+            defaultValue={typed}
             label="Sua mensagem"
             rows={6}
             required
@@ -105,7 +109,6 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
                 A equipe do Encaixe lê e responde. <Reply email={email} />
               </>
             }
-            error={errors.message?.message}
           />
         </form>
       )}
