@@ -673,6 +673,7 @@ CREATE TABLE "jobs" (
 	"horario_trabalho" text,
 	"horario_inicio" text,
 	"horario_fim" text,
+	"least_age" smallint DEFAULT 18 NOT NULL,
 	"beneficios" text[] DEFAULT '{}' NOT NULL,
 	"requirements" text[] DEFAULT '{}' NOT NULL,
 	"image_url" text,

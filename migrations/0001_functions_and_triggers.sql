@@ -407,19 +407,6 @@ create function is_old_enough(born_by date, today date, least_age smallint) retu
   select born_by is null or born_by <= today - make_interval(years => least_age)
 $$;
 --> statement-breakpoint
--- The same as `leastAgeOf` in src/domain (jobs#least-age).
-create function job_least_age(contrato contrato, funcao text, begins text, ends text) returns smallint language sql immutable parallel safe as $$
-  select case
-    when (begins ~ '^\d\d:\d\d$' and ends ~ '^\d\d:\d\d$' and begins collate "C" >= '05:00' and ends collate "C" > begins
-      and ends collate "C" <= '22:00') is not true then 18
-    when funcao in (
-      'Empregado Doméstico', 'Babá', 'Motorista', 'Motorista de Caminhão', 'Entregador', 'Vigilante',
-      'Eletricista', 'Pedreiro', 'Servente de Obras', 'Mestre de Obras', 'Barman') then 18
-    when contrato = 'aprendiz' or (contrato is null and funcao = 'Jovem Aprendiz') then 14
-    else 16
-  end::smallint
-$$;
---> statement-breakpoint
 -- The server sets born_by by its own clock; this trigger sets it for statements that write an age without it.
 create function profile_keeps_born_by() returns trigger language plpgsql as $$
 begin
@@ -441,8 +428,7 @@ begin
   if exists (
     select from profiles as candidate join jobs as job on job.id = new.job_id
     where candidate.user_id = new.candidate_id and candidate.born_by is not null
-      and not is_old_enough(candidate.born_by, (new.created_at at time zone 'America/Sao_Paulo')::date + 1,
-        job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim))
+      and not is_old_enough(candidate.born_by, (new.created_at at time zone 'America/Sao_Paulo')::date + 1, job.least_age)
   ) then
     raise check_violation using message = 'The law closes this job to somebody of this age', constraint = 'match_is_of_age';
   end if;
@@ -986,8 +972,7 @@ create function rebuild_deck_jobs() returns void language sql as $$
   insert into deck_jobs (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_to, shifts, least_age, place, expires_at, card)
   select job.id, job.location, job.outras_cidades, job.funcao, coalesce(job.salary_max > 5000, false), job.modalidade = 'remoto',
     job.contrato, most_pay(job.salary_max, job.salario_por),
-    work_shifts(job.horario_inicio, job.horario_fim),
-    job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim),
+    work_shifts(job.horario_inicio, job.horario_fim), job.least_age,
     deck_place(job.plan_rank, job.created_at), job.data_expiracao, job_card(job, company)
   from jobs as job join profiles as company on company.user_id = job.company_id
   where job.status = 'active';
@@ -1006,8 +991,7 @@ begin
   values (
     new.id, new.location, new.outras_cidades, new.funcao, coalesce(new.salary_max > 5000, false), new.modalidade = 'remoto',
     new.contrato, most_pay(new.salary_max, new.salario_por),
-    work_shifts(new.horario_inicio, new.horario_fim),
-    job_least_age(new.contrato, new.funcao, new.horario_inicio, new.horario_fim),
+    work_shifts(new.horario_inicio, new.horario_fim), new.least_age,
     deck_place(new.plan_rank, new.created_at), new.data_expiracao, job_card(new, company)
   )
   on conflict (job_id) do update set
@@ -1029,7 +1013,7 @@ end $$;
 --> statement-breakpoint
 create trigger job_keeps_deck after insert or update of
     company_id, title, description, funcao, location, outras_cidades, modalidade, salary_range, salary_max, salario_de, salario_ate, salario_por, comissao,
-    contrato, dias, vagas_abertas, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim,
+    contrato, dias, vagas_abertas, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim, least_age,
     beneficios, requirements, image_url, status, data_expiracao, plan_rank, created_at
   on jobs for each row execute function job_keeps_deck();
 --> statement-breakpoint
@@ -1465,7 +1449,7 @@ create function deck_shows(wish profiles, job jobs, asked_at timestamptz, today 
     and (job.funcao = wish.area or job.funcao = any (wish.funcoes))
     and (job.location = wish.cidade_de_interesse
       or job_reach(wish.cidade_de_interesse, wish.raio_km, wish.aceita_remoto, job.location, job.outras_cidades, job.modalidade) is not null)
-    and is_old_enough(wish.born_by, today, job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim))
+    and is_old_enough(wish.born_by, today, job.least_age)
 $$;
 --> statement-breakpoint
 -- What a candidate may read of a job (feed#job-sight): 'all' of it, the 'locked' card, or 'none'. In PL/pgSQL, as PostgreSQL before

@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { slugOf } from '#domain/listings.ts';
 import { salaryMaxOf } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
+import { leastAgeOf } from '#domain/young-workers.ts';
 import type { Deps } from '#server/deps.ts';
 import { markInitialised } from '#server/platform/database/initialised.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -85,6 +86,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
         ...job,
         image_url: pictures.get(job.image_url ?? '') ?? null,
         salary_max: salaryMaxOf(job),
+        least_age: leastAgeOf(job),
       })),
     );
     await queries.insertListed(tx, listedOf(demo, now));

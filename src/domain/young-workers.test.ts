@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOldEnough } from '#tests/support/least-ages.ts';
 import { ALL_FUNCTIONS } from './catalogue/functions.ts';
 import { WORK_TIMES } from './catalogue/work-times.ts';
 import { CONTRACTS } from './contracts.ts';
 import { dayAfter } from './daily-figures.ts';
-import { ADULT_FUNCTIONS, ageOn, bornBy, isOldEnough, type JobForAge, leastAgeOf, youngAge } from './young-workers.ts';
+import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, leastAgeOf, youngAge } from './young-workers.ts';
 
 const BY_DAY: JobForAge = { contrato: 'clt', funcao: 'Padeiro', horario_inicio: '08:00', horario_fim: '14:00' };
 const APPRENTICE: JobForAge = { ...BY_DAY, contrato: 'aprendiz' };

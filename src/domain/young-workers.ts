@@ -51,7 +51,7 @@ function isByDay({ horario_inicio: begins, horario_fim: ends }: JobForAge): bool
   return begins >= NIGHT.until && ends > begins && ends <= NIGHT.from;
 }
 
-/** Returns the minimum age for the job (jobs#least-age); `job_least_age` in the migrations does the same. */
+/** Returns the minimum age for the job (jobs#least-age). */
 export function leastAgeOf(job: JobForAge): LeastAge {
   if (!isByDay(job) || ADULT_FUNCTIONS.includes(job.funcao)) return ADULT_AGE;
   const contract = job.contrato ?? (job.funcao === APPRENTICE_FUNCTION ? 'aprendiz' : null);
@@ -100,10 +100,4 @@ export function youngAge({ born_by }: Pick<Young, 'born_by'>, today: DayName): n
   if (born_by === null) return null;
   const age = ageOn(born_by, today);
   return age >= ADULT_AGE ? null : age;
-}
-
-/** Whether the candidate may see the job today, as far as their age is known; `is_old_enough` in the migrations does the same. */
-export function isOldEnough(person: Pick<Young, 'born_by'>, job: JobForAge, today: DayName): boolean {
-  const age = youngAge(person, today);
-  return age === null || age >= leastAgeOf(job);
 }

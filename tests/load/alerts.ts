@@ -30,9 +30,9 @@ const SAMPLED_EVERY_MS = 1000;
 /** Copies existing jobs, of any city and function, as if their companies published them now: with all triggers. */
 const PUBLISH = `
   insert into jobs (company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
-    horario_fim, beneficios, requirements, image_url, data_expiracao, plan_rank)
+    horario_fim, least_age, beneficios, requirements, image_url, data_expiracao, plan_rank)
   select company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
-    horario_fim, beneficios, requirements, image_url, now() + interval '30 days', plan_rank
+    horario_fim, least_age, beneficios, requirements, image_url, now() + interval '30 days', plan_rank
   from jobs order by md5(id::text) limit $1`;
 const SUBSCRIBE = `
   insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() - interval '2 days' from profiles where user_type = 'candidate'`;

@@ -143,16 +143,16 @@ analyze profiles;
 select bench.drop_indexes('jobs', 'deck_jobs', 'deck_areas');
 
 insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, horario_trabalho, horario_inicio, horario_fim,
-    beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank, modalidade)
+    least_age, beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank, modalidade)
   with sizes as materialized (
-    select jobs, companies, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
+    select jobs, companies, function_ages, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
       function_names || '{}' as function_names, function_shares || '{}' as function_shares from bench.sizes)
   select bench.id_of('j', i), company.user_id, f || ' - vaga ' || i,
     left(repeat('Buscamos profissional para atuar em equipe multidisciplinar, com foco em qualidade, prazos e bom relacionamento com clientes internos e externos. ', 5), 350 + i % 250),
     f, bench.draw(city_names, city_shares),
     (array['1000-1500','1500-2000','2000-2500','2500-3000','3000-3500','3500-4000','4000-4500','5000-5500','6000-7000','9000-10000','10000+',null])[s],
     (array[1500,2000,2500,3000,3500,4000,4500,5500,7000,10000,999999,null])[s],
-    'Segunda a sexta', '08:00', '17:30',
+    'Segunda a sexta', '08:00', '17:30', function_ages[array_position(function_names, f)],
     (array['Vale-alimentação','Vale-transporte','Plano de saúde','Plano odontológico','Seguro de vida','Home office'])[1:3 + i % 4],
     (array['Ensino médio completo','Experiência mínima de 1 ano','Boa comunicação','Pacote Office','Disponibilidade de horário','Trabalho em equipe'])[1:3 + i % 4],
     '/media/job-images/' || md5('i' || i) || '.webp', (case when random() < 0.6 then 'active' else 'paused' end)::job_status,

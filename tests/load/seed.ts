@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
+import { leastAgeOf } from '#domain/young-workers.ts';
 
 /** Numbers of candidates who read their decks, and of candidates who like; the same at every size. */
 const VIEWERS = 2000;
@@ -151,7 +152,8 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
     await client.query('create schema bench');
     await client.query(
       `create table bench.sizes as select $1::int as candidates, $2::int as companies, $3::int as jobs, $4::int as viewers, $5::int as likers,
-         $6::text[] as city_names, $7::float8[] as city_shares, $8::text[] as function_names, $9::float8[] as function_shares`,
+         $6::text[] as city_names, $7::float8[] as city_shares, $8::text[] as function_names, $9::float8[] as function_shares,
+         $10::smallint[] as function_ages`,
       [
         size.candidates,
         Math.round(size.candidates / 5),
@@ -162,6 +164,7 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
         cities.shares,
         functions.names,
         functions.shares,
+        names.map((funcao) => leastAgeOf({ funcao, contrato: null, horario_inicio: '08:00', horario_fim: '17:30' })),
       ],
     );
     const statements = await readFile(new URL('seed.sql', import.meta.url), 'utf8');

@@ -3,13 +3,14 @@ import { type Deck, deckSchema } from '#contract/feed.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import { hasWishes, type JobWish, type JobWishes, missedWishes, type ToldOfJob } from '#domain/job-wishes.ts';
 import type { Plan } from '#domain/plans.ts';
-import { isOldEnough, type JobForAge } from '#domain/young-workers.ts';
+import type { JobForAge } from '#domain/young-workers.ts';
 import { AppError } from '#server/app-error.ts';
 import { presentDeck } from '#server/features/feed/present.ts';
 import { readDeck } from '#server/features/feed/service.ts';
 import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
 import { plainReach } from './distance.ts';
+import { isOldEnough } from './least-ages.ts';
 import type { TestApp } from './test-app.ts';
 
 const DECK_SIZES: Record<Plan, number> = { basico: 10, premium: 50, super_premium: 100 };

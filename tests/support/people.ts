@@ -5,6 +5,7 @@ import type { JobData, ProfileData } from '#demo/types.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { salaryMaxOf } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
+import { leastAgeOf } from '#domain/young-workers.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 
 export const CITY = 'Belo Horizonte - MG';
@@ -77,7 +78,7 @@ export async function givenJobs(db: Executor, company: ProfileData, count: numbe
   });
   await insertJobs(
     db,
-    jobs.map((job) => ({ ...job, salary_max: salaryMaxOf(job) })),
+    jobs.map((job) => ({ ...job, salary_max: salaryMaxOf(job), least_age: leastAgeOf(job) })),
   );
   return jobs;
 }

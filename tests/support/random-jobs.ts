@@ -10,6 +10,7 @@ import { PLANS } from '#domain/plans.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
 import { bornBy } from '#domain/young-workers.ts';
 import { PLACES } from './distance.ts';
+import { storeLeastAges } from './least-ages.ts';
 
 /** Start of work: not given, in the morning, all day and at night. */
 const BEGINS = [null, '06:00', '08:00', '22:00'];
@@ -22,12 +23,12 @@ export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() +
 export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** Jobs of these companies with few different creation times, so that the id often decides the order. */
-export function publishJobs(
+export async function publishJobs(
   pool: Pool,
   companies: readonly string[],
   { count, seed, now }: { count: number; seed: number; now: Date },
-): Promise<unknown> {
-  return pool.query(
+): Promise<void> {
+  await pool.query(
     `insert into jobs (id, company_id, title, description, funcao, location, outras_cidades, salary_range, salary_max, modalidade, contrato, horario_inicio, horario_fim,
        beneficios, data_expiracao, created_at)
      select gen_random_uuid(), ($1::uuid[])[1 + (n * 7 + $6) % cardinality($1::uuid[])], 'Vaga ' || n, 'Texto "' || n || '"' || E'\\n',
@@ -40,6 +41,7 @@ export function publishJobs(
      from generate_series(1, $7) n`,
     [companies, FUNCTIONS, PLACES, SALARIES, now, seed, count, MODALITIES, CONTRACTS, BEGINS, ENDS],
   );
+  await storeLeastAges(pool);
 }
 
 const CHANGES: Record<string, string> = {
@@ -79,6 +81,7 @@ export async function changeJob(pool: Pool, id: string, { what, value }: JobChan
     shift: at(BEGINS, value),
   };
   await pool.query(CHANGES[what] ?? '', [id, ...(what in values ? [values[what]] : [])]);
+  if (what === 'hire' || what === 'shift') await storeLeastAges(pool);
 }
 
 /** Returns one of a database's jobs. @param of limits it to the jobs of these companies */

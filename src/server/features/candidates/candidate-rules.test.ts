@@ -7,8 +7,9 @@ import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import { shownEducation } from '#domain/education.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
-import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
+import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
+import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
@@ -304,6 +305,7 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       'update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, horario_inicio = $6, horario_fim = $7, outras_cidades = $8 where id = $1',
       moved,
     );
+    await storeLeastAges(pool);
   }
 }
 

@@ -149,7 +149,7 @@ const inItsCity = (cities: Cities) =>
 export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
     array_prepend(location, outras_cidades) as cities,
-    (${today}::date - make_interval(years => job_least_age(contrato, funcao, horario_inicio, horario_fim)))::date as born_until
+    (${today}::date - make_interval(years => least_age))::date as born_until
   from jobs where id = $2 and company_id = $1${cities === 'one' ? " and outras_cidades = '{}'" : ''}),
 areas as materialized (
   ${cities === 'one' ? AREAS_OF_ONE : AREAS_OF_ANY}),

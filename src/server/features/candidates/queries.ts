@@ -12,12 +12,12 @@ import { candidateFunctions } from './schema.ts';
 const wish = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
 /**
- * Says whether this candidate is compatible with any job of the company, and old enough for it, whatever its status.
+ * Says whether this candidate is compatible with the job of the company, or with any, and old enough for it, whatever
+ * its status.
  */
-export async function isCandidateOfCompany(
+export async function isCandidateOf(
   db: Executor,
-  company_id: string,
-  candidate_id: string,
+  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string | null },
   today: DayName,
 ): Promise<boolean> {
   const rows = await db
@@ -28,6 +28,7 @@ export async function isCandidateOfCompany(
       and(
         eq(candidateFunctions.user_id, candidate_id),
         eq(jobs.company_id, company_id),
+        job_id === null ? undefined : eq(jobs.id, job_id),
         isNotNull(jobReach({ ...wish, cidade_de_interesse: candidateFunctions.city }, jobs)),
         isForAge({ born_by: candidateFunctions.born_by, today }, jobs),
       ),

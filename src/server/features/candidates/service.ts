@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { RejectOutcome } from '#domain/candidate-list.ts';
-import { isCompatible } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { jobState } from '#domain/jobs.ts';
-import { isOldEnough } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
@@ -90,11 +88,9 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
     throw new AppError('NOT_FOUND');
   }
-  const today = dayNameOf(now);
+  const pair = { company_id: company.user_id, candidate_id, job_id };
+  const is_compatible = await queries.isCandidateOf(db, pair, dayNameOf(now));
   const reach = job && (await findReach(db, candidate, job));
-  const is_compatible = job
-    ? isCompatible(candidate, job, reach) && isOldEnough(candidate, job, today)
-    : await queries.isCandidateOfCompany(db, company.user_id, candidate_id, today);
   if (!is_compatible && !(await queries.selectMatchWith(db, company.user_id, candidate_id, job_id))) {
     throw new AppError('NOT_FOUND');
   }

@@ -24,7 +24,7 @@ export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: str
 
 /** Returns what is stored of an unfinished job. */
 export function draftContent(input: Omit<JobDraftInput, 'id'>) {
-  const { salary_max: _, ...terms } = termsOf(input, null);
+  const { salary_max: _, least_age: __, ...terms } = termsOf(input, null);
   return { ...input, ...terms, escolaridade: input.escolaridade ?? null };
 }
 

@@ -143,7 +143,7 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
       union all select candidate_id from ${matches} where company_id = job.company_id and job_id = job.id
       union all select candidate_id from ${blocks} where company_id = job.company_id
       union all select user_id from ${candidateFunctions} where funcao = job.funcao and born_by > (${placeholder('today')}::date
-        - make_interval(years => job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim)))::date)
+        - make_interval(years => job.least_age))::date)
     select (
       select count(*)::int from (
         (select user_id from unnest(array_prepend(job.location, job.outras_cidades)) as of_city cross join lateral (

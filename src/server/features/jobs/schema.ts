@@ -26,6 +26,7 @@ import { JOB_ACTS, JOB_STATUSES, type JobAct, type JobState } from '../../../dom
 import { MODALITIES } from '../../../domain/reach.ts';
 import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/salary-offer.ts';
 import { WEEK_DAYS } from '../../../domain/work-days.ts';
+import { ADULT_AGE } from '../../../domain/young-workers.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -76,6 +77,8 @@ export const jobs = pgTable(
     horario_trabalho: text('horario_trabalho'),
     horario_inicio: text('horario_inicio'),
     horario_fim: text('horario_fim'),
+    /** The age from which candidates may see it, by the law: `leastAgeOf` of the domain (jobs#least-age). */
+    least_age: smallint('least_age').notNull().default(ADULT_AGE),
     beneficios: text('beneficios').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
     image_url: text('image_url'),
@@ -228,16 +231,11 @@ export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInStat
 
 type Part = SQLWrapper | Placeholder | string | null;
 
-/**
- * Says whether candidates under 18 may see this job today (jobs#least-age): `isOldEnough` of the domain, in SQL.
- * `born_by` is null for everyone else, and then the job isn't checked further.
- */
+/** Says whether a candidate may see this job today by their age (jobs#least-age). `born_by` is null for adults. */
 export const isForAge = (
   { born_by, today }: { born_by: Part; today: Part },
-  job: { contrato: Part; funcao: Part; horario_inicio: Part; horario_fim: Part },
-): SQL =>
-  sql`(${born_by}::date is null or is_old_enough(${born_by}::date, ${today}::date,
-    job_least_age(${job.contrato}, ${job.funcao}, ${job.horario_inicio}, ${job.horario_fim})))`;
+  { least_age }: { least_age: SQLWrapper },
+): SQL => sql`is_old_enough(${born_by}::date, ${today}::date, ${least_age})`;
 
 /**
  * A job that is held for an operator's review and not paused by its company: it counts as one of its active jobs for

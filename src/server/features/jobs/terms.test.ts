@@ -53,6 +53,19 @@ describe('the terms of a job (jobs#terms)', () => {
     expect(seen).toMatchObject({ ...TOLD, salary_range: text });
   });
 
+  it('set the least age with each save (jobs#least-age)', async () => {
+    const { owner, job, input } = await givenTold({ contrato: 'aprendiz', salary_range: '1500-2000' });
+    const leastAge = async () => (await storedJobs(app, owner))[0]?.least_age;
+    expect(await leastAge()).toBe(14);
+    await owner.api.jobs.update({ ...input, id: job.id, contrato: 'clt' });
+    expect(await leastAge()).toBe(16);
+    await owner.api.jobs.update({ ...input, id: job.id, horario_fim: '22:30' });
+    expect(await leastAge()).toBe(18);
+    expect((await pool.query('select least_age from deck_jobs where job_id = $1', [job.id])).rows).toEqual([
+      { least_age: 18 },
+    ]);
+  });
+
   it('are empty when nothing is sent', async () => {
     const { job } = await givenTold({ salary_range: '1500-2000' });
     expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });

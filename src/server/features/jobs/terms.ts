@@ -3,13 +3,17 @@ import type { JobInput } from '#contract/jobs.ts';
 import { furtherCities } from '#domain/job-cities.ts';
 import { salaryMaxOf } from '#domain/salary.ts';
 import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
+import { leastAgeOf } from '#domain/young-workers.ts';
 import type { JobRow } from './queries.ts';
 
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
 /** The terms of an input besides its texts; an unfinished job has them too. */
-export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & { location: string | null };
+export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
+  funcao: string | null;
+  location: string | null;
+};
 
 /**
  * Returns the offered amounts: those that are sent, or the earlier ones while their text is sent unchanged
@@ -42,16 +46,18 @@ export function termsOf(input: Told, before: JobRow | null) {
   const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;
   const dias = input.dias ?? before?.dias ?? [];
   const { horario_inicio, horario_fim } = input;
+  const contrato = told(input.contrato, before?.contrato);
   return {
     salary_range,
     salary_max: salaryMaxOf({ salary_range, dias, horario_inicio, horario_fim }),
+    least_age: leastAgeOf({ contrato, funcao: input.funcao ?? '', horario_inicio, horario_fim }),
     salario_de,
     salario_ate,
     salario_por,
     comissao,
     outras_cidades: furtherCities(input.location, input.outras_cidades ?? before?.outras_cidades ?? []),
     modalidade: input.modalidade ?? before?.modalidade ?? ('presencial' as const),
-    contrato: told(input.contrato, before?.contrato),
+    contrato,
     dias,
     vagas_abertas: told(input.vagas_abertas, before?.vagas_abertas),
     escolaridade: told(input.escolaridade, before?.escolaridade),

@@ -211,14 +211,6 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
       ),
     );
 
-/** The company's job that makes a candidate visible to it. */
-const SEEN_BY = {
-  contrato: sql`seen_by.contrato`,
-  funcao: sql`seen_by.funcao`,
-  horario_inicio: sql`seen_by.horario_inicio`,
-  horario_fim: sql`seen_by.horario_fim`,
-};
-
 /**
  * Selects candidates that the company sees: compatible with the job, or with any of its own where none is named, and
  * old enough for it, or matched (candidates#visible).
@@ -244,7 +236,7 @@ function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
             },
           ),
         ),
-        isForAge({ born_by: candidateFunctions.born_by, today }, SEEN_BY),
+        isForAge({ born_by: candidateFunctions.born_by, today }, { least_age: sql`seen_by.least_age` }),
       ),
     );
   return or(exists(compatible), exists(matchOn(db, company_id, sql`${profiles.user_id}`, job)));

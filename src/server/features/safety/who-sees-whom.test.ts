@@ -5,8 +5,9 @@ import { CONTRACTS } from '#domain/contracts.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
-import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
+import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
+import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
@@ -199,6 +200,7 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
       [id, funcao, location, modalidade, contrato, salario, places, ...(hours ?? [])],
     );
   }
+  await storeLeastAges(pool);
   const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
   return { candidates: idsOf(candidates), companies: idsOf(companies), jobs: jobs.map(({ id }) => id) };
 }

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import type { DayName } from '#domain/daily-figures.ts';
+import { type JobForAge, leastAgeOf, youngAge } from '#domain/young-workers.ts';
+
+/** Whether a candidate is old enough for a job today, by the domain alone. */
+export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>
+  (youngAge(person, today) ?? Number.POSITIVE_INFINITY) >= leastAgeOf(job);
+
+/** Stores the least ages of jobs whose terms a test changed without the server. */
+export async function storeLeastAges(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<JobForAge & { id: string; least_age: number }>(
+    'select id, contrato, funcao, horario_inicio, horario_fim, least_age from jobs',
+  );
+  const outdated = rows.filter((job) => job.least_age !== leastAgeOf(job));
+  await pool.query(
+    'update jobs set least_age = changed.least_age from unnest($1::uuid[], $2::smallint[]) as changed (id, least_age) where jobs.id = changed.id',
+    [outdated.map(({ id }) => id), outdated.map(leastAgeOf)],
+  );
+}
