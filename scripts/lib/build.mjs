@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { node24, toolEnvironment } from './node24.mjs';
 import { root, StepError } from './project.mjs';
-import { run, saying } from './run.mjs';
+import { run, withProgress } from './run.mjs';
 
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist', 'sources');
@@ -14,7 +14,7 @@ export async function build() {
   const sources = fingerprint();
   if (RESULTS.every((file) => existsSync(join(root, file))) && stamp() === sources) return;
   rmSync(STAMP, { force: true });
-  const { code, output } = await saying('Construindo…', vite);
+  const { code, output } = await withProgress('Construindo…', vite);
   if (code !== 0) throw new StepError(`${output}\nA construção falhou; veja acima o motivo.`);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(STAMP, sources);

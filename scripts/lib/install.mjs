@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineEnvironment } from './node24.mjs';
 import { root, StepError } from './project.mjs';
-import { run, saying } from './run.mjs';
+import { run, withProgress } from './run.mjs';
 
 const OLDEST_NODE = 20;
 const COMMAND = ['ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'];
@@ -13,7 +13,7 @@ export async function install() {
     throw new StepError(`O Encaixe precisa do Node ${OLDEST_NODE} ou mais novo; este é o ${process.versions.node}.`);
   }
   if (isInstalled()) return;
-  const { code } = await saying('Instalando as dependências…', npmCi);
+  const { code } = await withProgress('Instalando as dependências…', npmCi);
   if (code !== 0) throw new StepError('A instalação das dependências falhou; veja acima o que o npm disse.');
 }
 

@@ -23,7 +23,7 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
 }
 
 /** Runs the work, and prints `text` once it has taken a second. */
-export async function saying(text, work) {
+export async function withProgress(text, work) {
   const timer = setTimeout(() => console.log(text), 1000);
   try {
     return await work();

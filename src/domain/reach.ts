@@ -13,7 +13,7 @@ export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
 };
 
 /** A candidate's values that decide which jobs they reach, besides the function. */
-export type ReachWish = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
+export type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 
 /**
  * How a candidate reaches a job: in their city, within the radius, or only as remote work. The database computes it (`job_reach`

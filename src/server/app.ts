@@ -140,8 +140,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     const path = c.req.path.slice('/api/rpc/'.length);
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
     const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
-    const asking = callerRequestOf(c.req.raw.headers);
-    const { status, body } = await rpc.call(path, await c.req.text(), { deps, asking, renewed });
+    const request = callerRequestOf(c.req.raw.headers);
+    const { status, body } = await rpc.call(path, await c.req.text(), { deps, request, renewed });
     if (status === 503) c.header('retry-after', RETRY_AFTER_S);
     return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
   });

@@ -12,7 +12,7 @@ import {
   givenPaidPlan,
   givenPasswordLink,
   givenUnconfirmed,
-  givenVerificationWish,
+  givenVerificationRequest,
   mailedLink,
 } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
@@ -361,7 +361,7 @@ test('a moderator decides a company’s verification from its page, and returns 
   const name = 'Mercearia Quaresma';
   const company = await openBrowser();
   await givenCompany(company, name, { ...PLACE, telefone: '1133334444' });
-  await givenVerificationWish(company, '33.444.555/0001-81', 'Somos a mercearia da praça.');
+  await givenVerificationRequest(company, '33.444.555/0001-81', 'Somos a mercearia da praça.');
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador/pessoas?busca=quaresma');
   await page.getByRole('link', { name }).click();

@@ -11,7 +11,7 @@ import {
   givenMatch,
   givenReport,
   givenSuperLike,
-  givenVerificationWish,
+  givenVerificationRequest,
 } from '../e2e/steps/given.ts';
 import { givenEnrolledOperator } from '../e2e/steps/operators.ts';
 import { signIn } from '../e2e/support.ts';
@@ -50,7 +50,7 @@ async function giveWork(company: Page, candidate: Page): Promise<void> {
   await givenCompany(company, 'Vigilância Quaresma', { ...place, telefone: '1133334444' });
   const job = { title: 'Vigilante noturno', funcao: 'Vigilante', location: place.cidade, salary: '2000-2500' };
   const job_id = await givenJob(company, job);
-  await givenVerificationWish(company, '33.444.555/0001-81', 'Cuidamos de prédios desde 1998.');
+  await givenVerificationRequest(company, '33.444.555/0001-81', 'Cuidamos de prédios desde 1998.');
   await givenCandidate(candidate, 'Zulmira Quaresma', place);
   await givenLike(candidate, job_id);
   await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um exame.' });

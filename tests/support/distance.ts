@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 
 /** The values of a candidate and a job that the rule of reach uses. */
-type Wish = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
+type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 type Offer = { location: string; outras_cidades: readonly string[]; modalidade: string };
 
-export type PlainReach = (wish: Wish, offer: Offer) => { km: number; city: string } | 'remote' | null;
+export type PlainReach = (
+  preferences: ReachPreferences,
+  offer: Offer,
+) => { km: number; city: string } | 'remote' | null;
 
 /** Distances from the first city: 0, some 7, 14, 27, 47, 130 and 2,100 km. */
 export const PLACES = [

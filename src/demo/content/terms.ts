@@ -18,7 +18,7 @@ const OTHERS: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
   part: { estagio: 26, aprendiz: 12, freelancer: 8 },
 };
 /** Percentage of jobs without a stated contract. */
-const UNTOLD = 10;
+const UNSTATED_CONTRACT = 10;
 
 /** Reais; managers and well-paid positions are not for apprentices and trainees. */
 const TAUGHT_UP_TO = 2000;
@@ -27,7 +27,7 @@ const isTaught = (contract: string) => contract === 'aprendiz' || contract === '
 
 function contractFor(rng: Rng, { hours, pay: [from] }: Role, isSenior: boolean): Contract | null {
   if (isSenior) return rng.chance(0.3) ? 'pj' : 'clt';
-  let roll = rng.int(0, 99) - UNTOLD;
+  let roll = rng.int(0, 99) - UNSTATED_CONTRACT;
   if (roll < 0) return null;
   for (const [contract, share] of Object.entries(OTHERS[hours])) {
     roll -= share;

@@ -48,12 +48,12 @@ async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerReq
  */
 export type SessionLookup = { token: string; stands_from: Date; over_at: Date };
 
-export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, asking: CallerRequest): Promise<SessionLookup | null> {
-  const token = await tokenOf(deps, asking);
+export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerRequest): Promise<SessionLookup | null> {
+  const token = await tokenOf(deps, request);
   if (token === null) return null;
   // better-auth compares with the process's clock, not with `deps.now`.
   const over_at = new Date();
-  return { token, over_at, stands_from: (await isOursToRenew(deps, asking)) ? over_at : freshFrom(over_at) };
+  return { token, over_at, stands_from: (await isOursToRenew(deps, request)) ? over_at : freshFrom(over_at) };
 }
 
 /** Renews the session after such a statement, if its daily renewal is due. */
@@ -102,22 +102,22 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
  */
 export async function findSession(
   deps: CallerDeps,
-  asking: CallerRequest,
+  request: CallerRequest,
   renewed: (cookie: string) => void = () => {},
   look: (token: string) => Promise<SessionOwner | null> = (token) => findSessionOwner(deps, token),
 ): Promise<CallerSession | null> {
-  const token = await tokenOf(deps, asking);
+  const token = await tokenOf(deps, request);
   const looked = token === null ? null : await look(token);
   if (token === null || looked === null) return null;
   // The library's own clock.
   const now = new Date();
   if (isFreshSession(looked, now)) return { ...looked, token };
-  if (isDueSession(looked, now) && (await isOursToRenew(deps, asking))) {
+  if (isDueSession(looked, now) && (await isOursToRenew(deps, request))) {
     renewed(await deps.renewals.renew(token));
     return { ...looked, token };
   }
   const { response, headers: answered } = await deps.auth.api.getSession({
-    headers: asking.headers,
+    headers: request.headers,
     returnHeaders: true,
   });
   if (response === null) return null;
@@ -144,8 +144,8 @@ export type SpeculativeCaller = {
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
 /** Returns the cached user of the request's session token, used for speculative reads. */
-async function findCachedCaller(deps: CallerDeps, asking: CallerRequest, mayBegin: (actor: Actor) => boolean) {
-  const token = await tokenOf(deps, asking);
+async function findCachedCaller(deps: CallerDeps, request: CallerRequest, mayBegin: (actor: Actor) => boolean) {
+  const token = await tokenOf(deps, request);
   const known = token === null ? undefined : deps.callers.get(token);
   return token === null || !known || !mayBegin(known.actor) ? null : { token, known };
 }
@@ -157,12 +157,12 @@ async function findCachedCaller(deps: CallerDeps, asking: CallerRequest, mayBegi
  */
 export async function readSpeculativelyOnReplica<T, Also>(
   deps: CallerDeps,
-  asking: CallerRequest,
+  request: CallerRequest,
   mayBegin: (actor: Actor) => boolean,
   also: (db: Executor, actor: Actor) => Promise<Also>,
   work: (guessed: Omit<SpeculativeCaller, 'db'> & { also: Promise<Also> }) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, asking, mayBegin);
+  const guessed = await findCachedCaller(deps, request, mayBegin);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;
@@ -186,11 +186,11 @@ export async function readSpeculativelyOnReplica<T, Also>(
  */
 export async function readSpeculatively<T>(
   deps: CallerDeps,
-  asking: CallerRequest,
+  request: CallerRequest,
   mayBegin: (actor: Actor) => boolean,
   work: (guessed: SpeculativeCaller) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, asking, mayBegin);
+  const guessed = await findCachedCaller(deps, request, mayBegin);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;

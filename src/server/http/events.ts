@@ -87,9 +87,9 @@ export function eventRoutes(
       logRefusedStream('The process has the maximum number of streams');
       return errorResponse(c, 'UNAVAILABLE');
     }
-    const asking = callerRequestOf(c.req.raw.headers);
+    const request = callerRequestOf(c.req.raw.headers);
     const renewed = (line: string) => c.header('set-cookie', line, { append: true });
-    const found = await findSession(deps, asking, renewed, look).catch((error: unknown) => {
+    const found = await findSession(deps, request, renewed, look).catch((error: unknown) => {
       const refused = toAppError(error);
       if (refused?.code !== 'UNAVAILABLE') throw error;
       logRefusedStream(String(refused.cause));
@@ -98,7 +98,7 @@ export function eventRoutes(
     if (found instanceof AppError) return errorResponse(c, found.code);
     if (found === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller, token, expires_at: ends } = found;
-    const cookie = asking.cookie ?? '';
+    const cookie = request.cookie ?? '';
     const person = personOf(caller);
     c.set('user_id', person);
     if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');

@@ -30,7 +30,7 @@ import {
 
 export type RequestContext = {
   deps: Deps;
-  asking: CallerRequest;
+  request: CallerRequest;
   /** Adds a cookie to the response. */
   renewed: (cookie: string) => void;
   /** The user of an API token; then no cookie is read. */
@@ -86,12 +86,12 @@ const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
 const callers = new WeakMap<CallerRequest, string>();
 
 /** Records a refusal in the security log, if its code belongs there. */
-export function logRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
+export function logRefusal({ deps, request }: RequestContext, path: string, code: string): void {
   // A request without a session cookie is ordinary; one whose session is invalid is recorded.
   const event =
-    code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
+    code === 'UNAUTHENTICATED' && request.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
   if (event)
-    deps.security(event, { user_id: callers.get(asking), address: clientAddressOf(asking), path, reason: code });
+    deps.security(event, { user_id: callers.get(request), address: clientAddressOf(request), path, reason: code });
 }
 
 const base = implement(contract).$context<RequestContext>();
@@ -113,22 +113,22 @@ export const anyone = base.use(async ({ context, next, path }) => {
 
 /** Records the user of a request for the log of refusals. */
 export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
-  { asking }: RequestContext,
+  { request }: RequestContext,
   caller: Caller,
 ): Caller {
-  callers.set(asking, personOf(caller));
+  callers.set(request, personOf(caller));
   return caller;
 }
 
 /** Counts an active user, and buffers the access record that the law requires (privacy#access-log). */
-function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
+function sawCaller({ deps, request }: RequestContext, actor: Actor): void {
   deps.usage.saw(actor);
-  const address = asking.address ?? clientAddressOf(asking);
-  if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: asking.port ?? null });
+  const address = request.address ?? clientAddressOf(request);
+  if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: request.port ?? null });
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {
-  const actor = context.actor ?? (await findCaller(context.deps, context.asking, context.renewed));
+  const actor = context.actor ?? (await findCaller(context.deps, context.request, context.renewed));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   sawCaller(context, actor);
   return knownAs(context, actor);
@@ -163,7 +163,7 @@ type Reading = { actor: Actor; reading: ReadingDeps; read: Read; confirmed: Prom
 
 /** Reads for the cached user of the session, on a replica or on the connection that confirms the session. */
 async function readAhead<T>(
-  { deps, asking }: RequestContext,
+  { deps, request }: RequestContext,
   mayBeElsewhere: boolean,
   answer: (reading: Reading) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
@@ -176,14 +176,14 @@ async function readAhead<T>(
     const ofPrimary = async (db: Executor, actor: Actor) => {
       const [isBlocked, since] = await Promise.all([
         isRecentlyBlocked(db, actor, now),
-        requiredPosition(deps, db, asking.cookie),
+        requiredPosition(deps, db, request.cookie),
       ]);
       return { isBlocked, since };
     };
-    return readSpeculativelyOnReplica(deps, asking, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
+    return readSpeculativelyOnReplica(deps, request, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
       const reading: ReadingDeps = { ...deps, ...at };
       const read: Read = async (work) => {
-        const since = hasRecentWrite(deps, asking.cookie) ? (await also).since : null;
+        const since = hasRecentWrite(deps, request.cookie) ? (await also).since : null;
         const found = await onReplica(since, (on) => work({ ...reading, ...on }));
         if (found && !(await also).isBlocked) return found.answer;
         await confirmed;
@@ -192,7 +192,7 @@ async function readAhead<T>(
       return answer({ actor, reading, read, confirmed });
     });
   }
-  return readSpeculatively(deps, asking, mayBegin, ({ actor, db, confirmed }) => {
+  return readSpeculatively(deps, request, mayBegin, ({ actor, db, confirmed }) => {
     const reading: ReadingDeps = { ...deps, ...at, db };
     return answer({ actor, reading, read: (work) => work(reading), confirmed });
   });
@@ -210,9 +210,9 @@ const signedInReading = (mayBeElsewhere: boolean) =>
     const isElsewhere = mayBeElsewhere && context.actor === undefined;
     const ahead = await readAhead(context, isElsewhere, answer);
     if (ahead === null) {
-      const { deps, asking } = context;
+      const { deps, request } = context;
       const actor = await agreedCallerOf(context);
-      const caller = { actor, cookie: asking.cookie };
+      const caller = { actor, cookie: request.cookie };
       const read: Read = (work) => (isElsewhere ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
       return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
     }

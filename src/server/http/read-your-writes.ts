@@ -59,13 +59,13 @@ export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: s
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;
   /** A request without cookies never reads from a replica. */
-  asking: { cookie: string | null };
+  request: { cookie: string | null };
   renewed: (cookie: string) => void;
 };
 
 /** Sets the read-your-writes cookie after a call that may have written (docs/decisions/0080-read-replicas.md). */
-export function markRecentWrite({ deps, asking, renewed }: Call, path: string): void {
-  if (deps.replicas === null || asking.cookie === null || READ_ONLY_CALLS.has(path)) return;
+export function markRecentWrite({ deps, request, renewed }: Call, path: string): void {
+  if (deps.replicas === null || request.cookie === null || READ_ONLY_CALLS.has(path)) return;
   const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';
   renewed(`${nameOf(deps.publicUrl)}=1; Max-Age=${LASTS_S}; Path=/; HttpOnly;${secure} SameSite=Lax`);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { beginTrace, type Span } from '../platform/tracing/trace.ts';
 
 /** Routes without a span: probes arrive every second, and event streams last as long as a page is open. */
-const UNTOLD = new Set(['probe', 'api/events']);
+const UNTRACED = new Set(['probe', 'api/events']);
 
 const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 
@@ -16,7 +16,7 @@ const templateOf = (route: string): string =>
 
 /** @param route one of a bounded set: the actual path may contain personal data */
 export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {
-  if (UNTOLD.has(route)) return undefined;
+  if (UNTRACED.has(route)) return undefined;
   const template = templateOf(route);
   const known = METHODS.has(method);
   return beginTrace('server', `${known ? method : 'HTTP'} ${template}`, {

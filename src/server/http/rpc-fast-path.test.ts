@@ -56,7 +56,7 @@ function ask(server: number, { method = 'POST', path, headers = {}, more = [], b
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends the request to the server with the fast path and to the one without: the responses must be equal. */
-async function bothSay(request: Sent) {
+async function sendToBoth(request: Sent) {
   const [fast, slow] = [await ask(0, request), await ask(1, request)];
   expect(fast).toEqual(slow);
   return fast;
@@ -70,27 +70,27 @@ test('a call has the same response on the fast path and in the app, header by he
   // Renews the session, once.
   await ask(1, { ...call, path: '/api/rpc/session/current', body: '{}' });
   left = 0;
-  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{}}' })).toMatchObject({ status: 200 });
-  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{"cursor":5}}' })).toMatchObject({
+  expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{}}' })).toMatchObject({ status: 200 });
+  expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{"cursor":5}}' })).toMatchObject({
     status: 400,
   });
-  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{' })).toMatchObject({ status: 400 });
-  expect(await bothSay({ ...call, path: '/api/rpc/jobs/list', body: '{"json":{}}' })).toMatchObject({ status: 403 });
-  expect(await bothSay({ path: '/api/rpc/feed/deck', headers: JSON_TYPE, body: '{"json":{}}' })).toMatchObject({
+  expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{' })).toMatchObject({ status: 400 });
+  expect(await sendToBoth({ ...call, path: '/api/rpc/jobs/list', body: '{"json":{}}' })).toMatchObject({ status: 403 });
+  expect(await sendToBoth({ path: '/api/rpc/feed/deck', headers: JSON_TYPE, body: '{"json":{}}' })).toMatchObject({
     status: 401,
   });
-  expect(await bothSay({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '' })).toMatchObject({
+  expect(await sendToBoth({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '' })).toMatchObject({
     status: 200,
   });
   expect(
-    await bothSay({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '\ufeff{"json":{}}' }),
+    await sendToBoth({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '\ufeff{"json":{}}' }),
   ).toMatchObject({ status: 200 });
   const odd = ['__proto__', 'x', '__proto__', 'y', 'constructor', 'z', 'x-odd', '\u00ff\u0080'];
-  expect(await bothSay({ ...call, path: '/api/rpc/jobs/list', more: odd, body: '{"json":{}}' })).toMatchObject({
+  expect(await sendToBoth({ ...call, path: '/api/rpc/jobs/list', more: odd, body: '{"json":{}}' })).toMatchObject({
     status: 403,
   });
   const packed = { ...call.headers, 'accept-encoding': 'gzip, br' };
-  expect(await bothSay({ path: '/api/rpc/feed/deck', headers: packed, body: '{"json":{}}' })).toMatchObject({
+  expect(await sendToBoth({ path: '/api/rpc/feed/deck', headers: packed, body: '{"json":{}}' })).toMatchObject({
     headers: { 'content-encoding': 'gzip' },
     body: expect.stringContaining(job.id),
   });
@@ -135,13 +135,16 @@ test.each<[string, Sent]>([
   ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
 ])('%s is left to the app', async (_name, request) => {
   left = 0;
-  await bothSay(request);
+  await sendToBoth(request);
   expect(left).toBe(1);
 });
 
 test('a health check has the same response', async () => {
   left = 0;
-  expect(await bothSay({ method: 'GET', path: '/api/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  expect(await sendToBoth({ method: 'GET', path: '/api/health' })).toMatchObject({
+    status: 200,
+    body: '{"status":"ok"}',
+  });
   expect(left).toBe(0);
 });
 
@@ -152,7 +155,7 @@ test('a refusal on the fast path logs the real address, whatever the caller clai
   await ask(1, { path: '/api/rpc/session/current', headers, body: '{}' });
   left = 0;
   app.security.splice(0);
-  await bothSay({ path: '/api/rpc/jobs/list', headers, body: '{"json":{}}' });
+  await sendToBoth({ path: '/api/rpc/jobs/list', headers, body: '{"json":{}}' });
   const [onTheLane, inTheApp] = app.security.splice(0).map((line) => JSON.parse(line).address);
   expect(left).toBe(0);
   expect(onTheLane).toBe('127.0.0.1');

@@ -136,7 +136,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
     const cookies: string[] = [];
     const context = {
       deps,
-      asking: new NodeCallerRequest(request, trustProxy),
+      request: new NodeCallerRequest(request, trustProxy),
       renewed: (cookie: string) => cookies.push(cookie),
     };
     const answer = await rpc.call(path, body, context);

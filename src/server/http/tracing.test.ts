@@ -15,7 +15,7 @@ import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import type { TracingSettings } from '../platform/tracing/settings.ts';
-import { beginPart, beginTrace, isTracing } from '../platform/tracing/trace.ts';
+import { beginChildSpan, beginTrace, isTracing } from '../platform/tracing/trace.ts';
 import { observeRequests } from './request-metrics.ts';
 
 const SERVER = 2;
@@ -173,7 +173,7 @@ test('an unreachable collector is logged once', async () => {
 
 test('starts nothing when tracing is not configured', async () => {
   const stop = await openTracing(undefined, createLog({ level: 'silent' }));
-  expect([isTracing(), beginTrace('server', 'GET /*', {}), beginPart('SELECT jobs', {})]).toEqual([
+  expect([isTracing(), beginTrace('server', 'GET /*', {}), beginChildSpan('SELECT jobs', {})]).toEqual([
     false,
     undefined,
     undefined,

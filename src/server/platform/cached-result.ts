@@ -2,7 +2,7 @@
  * Caches the result of `work` in this process for `forMs` milliseconds; concurrent callers share one run. Failures
  * are not cached. For results that may be slightly outdated and are expensive for one page (docs/decisions/0024).
  */
-export function remembered<T>(
+export function cachedResult<T>(
   work: () => Promise<T>,
   { forMs, now }: { forMs: number; now: () => Date },
 ): () => Promise<T> {

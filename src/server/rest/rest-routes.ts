@@ -87,12 +87,12 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
     }
     const { actor } = bearer;
     const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' });
-    const asking = { cookie: null, headers };
+    const request = { cookie: null, headers };
     const refused = (code: AppError['code']) => {
       challenge(c, new AppError(code));
       tell(c, code, bearer);
     };
-    const context = { deps, asking, renewed: () => undefined, actor, bearer, refused };
+    const context = { deps, request, renewed: () => undefined, actor, bearer, refused };
     const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: PREFIX, context });
     return matched ? c.newResponse(response.body, response) : refuse(c, new AppError('NOT_FOUND'), bearer);
   });

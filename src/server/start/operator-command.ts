@@ -1,7 +1,7 @@
 import { runCommand } from '../features/operators/command.ts';
-import { askedTxtRecords } from '../platform/dns/txt-records.ts';
+import { resolveTxtRecords } from '../platform/dns/txt-records.ts';
 import { startCommand } from './command.ts';
 
 startCommand((db, args, { publicUrl, authSecret }) =>
-  runCommand({ db, publicUrl, secret: authSecret, txtRecords: askedTxtRecords, now: () => new Date() }, args),
+  runCommand({ db, publicUrl, secret: authSecret, txtRecords: resolveTxtRecords, now: () => new Date() }, args),
 );

@@ -116,14 +116,14 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
-  const lane = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
+  const callPath = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
   const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
   const names = await addressesIn(WEB_FOLDER);
   const lag = watchLoopLag();
   life.begun(async () => lag.stop());
-  const crowd = loadShedding({
+  const shedding = loadShedding({
     line: queueOf(database.pool),
     lag,
     isProcedure: rpc.has,
@@ -140,7 +140,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       log,
       trustProxy: env.trustProxy,
       isProcedure: rpc.has,
-      fastPath: inFront(crowd, lane),
+      fastPath: inOrder(shedding, callPath),
       rest: probed,
     }),
   );
@@ -165,10 +165,10 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecyc
 }
 
 /** The fast path handles the requests that it can, and the second handler the others. */
-const inFront =
-  (front: FastPath, lane: FastPath): FastPath =>
-  (...asked) =>
-    front(...asked) || lane(...asked);
+const inOrder =
+  (first: FastPath, second: FastPath): FastPath =>
+  (...request) =>
+    first(...request) || second(...request);
 
 /** An unavailable replica does not prevent the start. */
 async function openReplicas({ env, log, metrics, life, database }: Omit<Serving, 'isFirst'>) {

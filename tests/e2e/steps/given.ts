@@ -327,7 +327,7 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
 }
 
 /** Saves a CNPJ of the signed-in company and requests a review by the operators (verification#request). */
-export async function givenVerificationWish(company: Page, cnpj: string, words: string): Promise<void> {
+export async function givenVerificationRequest(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
   await call(company, 'verification/ask', { words });
 }

@@ -12,22 +12,22 @@ import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } 
 import { sendSupportMessage } from './support.ts';
 
 /** Sends a change that the owner made to the account to the security log. */
-const logEvent = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
-    address: clientAddressOf(asking),
+    address: clientAddressOf(request),
   });
 
 export const sessionRoutes = {
-  current: anyone.session.current.handler(async ({ context: { deps, asking, renewed } }) =>
-    loadSession(deps, await findCaller(deps, asking, renewed)),
+  current: anyone.session.current.handler(async ({ context: { deps, request, renewed } }) =>
+    loadSession(deps, await findCaller(deps, request, renewed)),
   ),
 };
 
 export const accountsRoutes = {
   agreeToTerms: signedInBeforeTerms.accounts.agreeToTerms.handler(async ({ context, input }) =>
-    agreeToTerms(context.deps, context.actor, { ...input, address: clientAddressOf(context.asking) }),
+    agreeToTerms(context.deps, context.actor, { ...input, address: clientAddressOf(context.request) }),
   ),
   consents: signedIn.accounts.consents.handler(({ context }) =>
     selectConsents(context.deps.db, personOf(context.actor)),
@@ -48,7 +48,7 @@ export const accountsRoutes = {
     conversations: (await listOwn(deps, personOf(actor))).map(presentConversation),
   })),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>
-    listSessions(context.deps, context.actor, context.asking.headers),
+    listSessions(context.deps, context.actor, context.request.headers),
   ),
   endSession: signedIn.accounts.endSession.handler(async ({ context, input }) => {
     await endSession(context.deps, context.actor, input.id);
@@ -56,7 +56,7 @@ export const accountsRoutes = {
     return {};
   }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => {
-    const ended = await endOtherSessions(context.deps, context.actor, context.asking.headers);
+    const ended = await endOtherSessions(context.deps, context.actor, context.request.headers);
     if (ended > 0) logEvent(context, 'session.ended');
     return { ended };
   }),
@@ -65,7 +65,7 @@ export const accountsRoutes = {
   ),
   exportData: signedInBeforeTerms.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedInBeforeTerms.accounts.remove.handler(async ({ context, input }) => {
-    await removeAccount(context.deps, context.actor, context.asking.headers, input);
+    await removeAccount(context.deps, context.actor, context.request.headers, input);
     logEvent(context, 'account.removed');
     return {};
   }),

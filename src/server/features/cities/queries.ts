@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CityReadings } from '#domain/catalogue/city-readings.ts';
-import type { Modality, ReachWish } from '#domain/reach.ts';
+import type { Modality, ReachPreferences } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach, municipalities } from './schema.ts';
@@ -70,13 +70,13 @@ const reach = preparedSql<{ reach: number | null }>(
 /** The fields of a job that decide whether it is in reach. */
 export type Offered = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
 
-export async function selectReach(db: Executor, preference: ReachWish, job: Offered): Promise<number | null> {
+export async function selectReach(db: Executor, preference: ReachPreferences, job: Offered): Promise<number | null> {
   const { location, outras_cidades, modalidade } = job;
   const { rows } = await reach(db, { ...preferenceFields(preference), location, outras_cidades, modalidade });
   return rows[0]?.reach ?? null;
 }
 
-const preferenceFields = (preference: ReachWish) => ({
+const preferenceFields = (preference: ReachPreferences) => ({
   cidade_de_interesse: preference.cidade_de_interesse,
   raio_km: preference.raio_km,
   aceita_remoto: preference.aceita_remoto,

@@ -1,7 +1,7 @@
 import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
 import { cityReadings } from '#domain/catalogue/city-readings.ts';
 import { municipalityKey } from '#domain/catalogue/other-names.ts';
-import { type Reach, type ReachWish, reachOf } from '#domain/reach.ts';
+import { type Reach, type ReachPreferences, reachOf } from '#domain/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
@@ -65,7 +65,7 @@ export async function findCities(db: Executor, names: readonly string[]): Promis
 }
 
 /** Returns how the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
-export const findReach = async (db: Executor, preference: ReachWish, job: Offered): Promise<Reach | null> =>
+export const findReach = async (db: Executor, preference: ReachPreferences, job: Offered): Promise<Reach | null> =>
   reachOf(await selectReach(db, preference, job));
 
 /** Returns the municipality of a name in any spelling; undefined where there is none (catalogue#cities). */

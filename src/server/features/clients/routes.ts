@@ -8,11 +8,11 @@ import { allow, checkRequest, deny, disconnect, listConnected } from './service.
 type ActorContext = RequestContext & { actor: Actor };
 
 /** Sends a grant to a client, or its end, to the security log. */
-const logEvent = ({ deps, asking, actor }: ActorContext, event: SecurityEvent, client: string) =>
+const logEvent = ({ deps, request, actor }: ActorContext, event: SecurityEvent, client: string) =>
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
-    address: clientAddressOf(asking),
+    address: clientAddressOf(request),
     client,
   });
 

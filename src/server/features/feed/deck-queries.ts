@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Contract } from '#domain/contracts.ts';
-import type { ReachWish } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/reach.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
@@ -15,7 +15,7 @@ type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; t
  * The jobs of a deck: of these functions, on these sides of the salary limit, in reach (feed#reach), and fitting the
  * preferences that narrow it.
  */
-export type DeckWishes = ReachWish & {
+export type DeckWishes = ReachPreferences & {
   cidade_de_interesse: string;
   functions: readonly string[];
   /** Null for a candidate without further preferences, which is the default: their statement then has no such part. */
@@ -190,7 +190,7 @@ from here${lists.map((list) => ` cross join ${list} cross join ${list}_ahead`).j
 
 const statements = new Map<string, string>();
 
-const isWide = ({ raio_km, aceita_remoto }: ReachWish) => raio_km > 0 || aceita_remoto;
+const isWide = ({ raio_km, aceita_remoto }: ReachPreferences) => raio_km > 0 || aceita_remoto;
 
 /**
  * Returns where the jobs of a query come from: the statement's name, how it is built, and the columns of its streams.

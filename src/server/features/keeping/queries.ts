@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DayName } from '#domain/daily-figures.ts';
-import type { ReachWish } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -120,7 +120,7 @@ export async function selectLikedJobs(db: Executor, candidate_id: string, page: 
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-export type Wishes = ReachWish & {
+export type Wishes = ReachPreferences & {
   user_id: string;
   functions: string[];
   /** Whether jobs above the plan's salary limit are shown. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import type { ReachWish } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
@@ -12,7 +12,7 @@ import { likes, rejections } from './schema.ts';
 
 export type LikePlace = { created_at: string; id: string };
 
-type Waiting = ReachWish & { user_id: string; functions: string[]; born_by: DayName | null };
+type Waiting = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
  * Selects the likes that companies gave this candidate and that are unanswered (likes#waiting): for a job that the

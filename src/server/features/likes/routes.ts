@@ -19,9 +19,9 @@ import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './servic
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /** Gives most likes in one statement, which also checks the session and the candidate's rights. */
-const likeInOneStatement = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
+const likeInOneStatement = completeCandidateAfter(async ({ deps, request, renewed }, input) => {
   const asked = likeJobSchema.safeParse(input);
-  const session = asked.success ? await sessionLookupOf(deps, asking) : null;
+  const session = asked.success ? await sessionLookupOf(deps, request) : null;
   const given = asked.success && session ? await likeJobOfSession(deps, session, asked.data.job_id) : null;
   if (!session || !given) return null;
   await renewDueSession(deps, session, given, renewed);

@@ -34,14 +34,14 @@ type OperatorContext = {
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for every other user, SECOND_FACTOR_MISSING
  */
 async function operatorOf(context: RequestContext) {
-  const { deps, asking } = context;
+  const { deps, request } = context;
   if (context.actor) throw new AppError('FORBIDDEN');
-  const lookup = await sessionLookupOf(deps, asking);
+  const lookup = await sessionLookupOf(deps, request);
   // better-auth uses the system clock.
   const use = lookup && { token: lookup.token, now: lookup.over_at, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
-    const customer = await findCaller(deps, asking, context.renewed);
+    const customer = await findCaller(deps, request, context.renewed);
     if (!customer) throw new AppError('UNAUTHENTICATED');
     knownAs(context, customer);
     throw new AppError('FORBIDDEN');
@@ -57,7 +57,7 @@ async function operatorOf(context: RequestContext) {
  */
 export const operatorWith = (needed: OperatorRole) =>
   anyone.use(async ({ context, next, path }) => {
-    const { deps, asking } = context;
+    const { deps, request } = context;
     const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
     if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
@@ -85,7 +85,7 @@ export const operatorWith = (needed: OperatorRole) =>
         role: operator.role,
         act: path.join('/'),
         about: [...what.about],
-        address: clientAddressOf(asking) ?? null,
+        address: clientAddressOf(request) ?? null,
         reason: what.reason ?? null,
         details: what.details ?? null,
       });
@@ -94,7 +94,7 @@ export const operatorWith = (needed: OperatorRole) =>
     deps.security('operator.acted', {
       user_id: operator.user_id,
       email: operator.email,
-      address: clientAddressOf(asking),
+      address: clientAddressOf(request),
       path: path.join('/'),
     });
     for (const work of later) await work();

@@ -4,8 +4,8 @@ import { forget, readPush, setPush, subscribe } from './service.ts';
 
 export const pushRoutes = {
   current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
-  subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, asking }, input }) => {
-    const lookup = await sessionLookupOf(deps, asking);
+  subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, request }, input }) => {
+    const lookup = await sessionLookupOf(deps, request);
     await subscribe(deps, actor, lookup?.token ?? null, input);
     return {};
   }),

@@ -16,9 +16,9 @@ import {
 } from './service.ts';
 
 export const safetyRoutes = {
-  report: complete.safety.report.handler(async ({ context: { deps, actor, asking }, input }) => {
-    const device = await deviceMark(deps, asking, 'report');
-    await report(deps, actor, input, { network: networkOf(clientAddressOf(asking)), device });
+  report: complete.safety.report.handler(async ({ context: { deps, actor, request }, input }) => {
+    const device = await deviceMark(deps, request, 'report');
+    await report(deps, actor, input, { network: networkOf(clientAddressOf(request)), device });
     return {};
   }),
   block: complete.safety.block.handler(async ({ context: { deps, actor }, input }) => {

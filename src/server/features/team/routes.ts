@@ -16,8 +16,8 @@ import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw 
 const manager = completeCompanyManager.team;
 
 /** Sends the changes of who may act for the company to the security log. */
-const logEvent = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
-  deps.security(event, { user_id: personOf(actor), address: clientAddressOf(asking) });
+const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+  deps.security(event, { user_id: personOf(actor), address: clientAddressOf(request) });
 
 export const teamRoutes = {
   list: completeCompany.team.list.handler(async ({ context: { deps, actor } }) =>
@@ -47,8 +47,8 @@ export const teamRoutes = {
     return {};
   }),
   handOver: companyOwner.team.handOver.handler(async ({ context, input }) => {
-    const { deps, actor, asking } = context;
-    await handOver(deps, actor, asking.headers, input);
+    const { deps, actor, request } = context;
+    await handOver(deps, actor, request.headers, input);
     logEvent(context, 'team.handed-over');
     return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
   }),

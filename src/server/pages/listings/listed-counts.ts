@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { listCities, listFunctions, listSlugFirsts } from '../../features/listings/lists.ts';
 import { listParts } from '../../features/listings/service.ts';
-import { remembered } from '../../platform/cached-result.ts';
+import { cachedResult } from '../../platform/cached-result.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
 /** Milliseconds; the cache time of every public page. */
@@ -15,7 +15,7 @@ export type ListedCounts = ReturnType<typeof listedCounts>;
  */
 export function listedCounts(deps: Deps) {
   const oneByOne = createLimiter(1, 16);
-  const kept = <T>(work: () => Promise<T>) => remembered(() => oneByOne(work), { forMs: FRESH_MS, now: deps.now });
+  const kept = <T>(work: () => Promise<T>) => cachedResult(() => oneByOne(work), { forMs: FRESH_MS, now: deps.now });
   return {
     /** All roles and all cities with jobs. */
     work: kept(async () => ({ functions: await listFunctions(deps), cities: await listCities(deps) })),

@@ -11,7 +11,7 @@ const ADDRESSES: Readonly<Record<CaptchaProvider, string>> = {
 };
 
 /** Error codes that do not concern the visitor: the settings are wrong, or the provider fails. */
-const NOT_THEIRS: ReadonlySet<string> = new Set([
+const CONFIGURATION_ERRORS: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
   'sitekey-secret-mismatch',
@@ -19,7 +19,7 @@ const NOT_THEIRS: ReadonlySet<string> = new Set([
 ]);
 
 /** hCaptcha's value in place of the host name while it has many requests. */
-const UNTOLD = 'not-provided';
+const HOSTNAME_WITHHELD = 'not-provided';
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -45,7 +45,7 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
   const address = parts.address ?? ADDRESSES[provider];
 
   /** @throws when no readable response arrives */
-  async function ask({ token, address: remoteip }: SolvedCheck): Promise<Answer> {
+  async function requestVerdict({ token, address: remoteip }: SolvedCheck): Promise<Answer> {
     const body = new URLSearchParams({
       secret,
       response: token,
@@ -62,8 +62,9 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
     return answerSchema.parse(await response.json());
   }
 
-  const isHere = (told: string | undefined) =>
-    told === hostname || (provider === 'hcaptcha' && (told === undefined || told === UNTOLD));
+  const isHere = (solvedHostname: string | undefined) =>
+    solvedHostname === hostname ||
+    (provider === 'hcaptcha' && (solvedHostname === undefined || solvedHostname === HOSTNAME_WITHHELD));
 
   function judge({ success, hostname: solvedAt, action }: Answer, wanted: string): Verdict {
     const isFor = provider === 'hcaptcha' || action === wanted;
@@ -73,8 +74,8 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
   return {
     async verify(check) {
       try {
-        const answer = await ask(check);
-        const reason = answer['error-codes'].find((code) => NOT_THEIRS.has(code));
+        const answer = await requestVerdict(check);
+        const reason = answer['error-codes'].find((code) => CONFIGURATION_ERRORS.has(code));
         if (reason === undefined) return judge(answer, check.action);
         log.error({ provider, reason }, 'The captcha provider refuses to check');
       } catch (err) {

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
 import { currentRequest } from '../request-id.ts';
 import { isTracing } from '../tracing/trace.ts';
-import { noteConnectionError } from './database-unavailable.ts';
+import { markConnectionError } from './database-unavailable.ts';
 import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
@@ -20,13 +20,13 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 /** Pools and connections behind a pooler that does not support prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
 
-const lines = new WeakMap<Pool, PoolQueue>();
+const queues = new WeakMap<Pool, PoolQueue>();
 
 /** Returns the wait queue of a pool that createPool made. */
 export function queueOf(pool: Pool): PoolQueue {
-  const line = lines.get(pool);
-  if (!line) throw new TypeError('This pool was not made by createPool');
-  return line;
+  const queue = queues.get(pool);
+  if (!queue) throw new TypeError('This pool was not made by createPool');
+  return queue;
 }
 
 /** Whether a statement prepared on this connection is still there the next time. */
@@ -60,8 +60,8 @@ export function createPool(
     if (!pool.ending) onConnectionError(error);
   });
   // The pool listens only to idle clients; a client in use receives the error with its next query.
-  pool.on('connect', (client) => client.on('error', noteConnectionError));
-  noteConnections(pool);
+  pool.on('connect', (client) => client.on('error', markConnectionError));
+  prioritiseBegunRequests(pool);
   return pool;
 }
 
@@ -72,7 +72,7 @@ type Connected = (error: Error | undefined, client?: PoolClient, done?: () => vo
  * served before requests that had none. Under overload it would otherwise wait in the whole queue for each query, and time out
  * half done.
  */
-function noteConnections(pool: Pool): void {
+function prioritiseBegunRequests(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const waiting: object[] = Reflect.get(pool, '_pendingQueue');
   const begun = new WeakSet<object>();
@@ -81,9 +81,9 @@ function noteConnections(pool: Pool): void {
     const first = waiting.findIndex((each) => !begun.has(each));
     return first < 0 ? waiting.length : first;
   };
-  const line = new PoolQueue(pool.options.max, () => waiting.length - countBegun());
-  lines.set(pool, line);
-  const noted = (callback: Connected) => {
+  const queue = new PoolQueue(pool.options.max, () => waiting.length - countBegun());
+  queues.set(pool, queue);
+  const connectInOrder = (callback: Connected) => {
     // The callback is called by the request that releases a connection; it must not run in that request's trace context.
     const own = isTracing() ? AsyncResource.bind(callback) : callback;
     const request = currentRequest();
@@ -92,8 +92,8 @@ function noteConnections(pool: Pool): void {
     let isWaiting = false;
     connect((error, ...connected) => {
       if (request && !error) request.hasBegun = true;
-      if (isWaiting && !isBegun && !error) line.moves();
-      own(error && noteConnectionError(error), ...connected);
+      if (isWaiting && !isBegun && !error) queue.moves();
+      own(error && markConnectionError(error), ...connected);
     });
     const joined = waiting[before];
     isWaiting = joined !== undefined;
@@ -101,12 +101,12 @@ function noteConnections(pool: Pool): void {
       waiting.pop();
       waiting.splice(countBegun(), 0, joined);
       begun.add(joined);
-    } else if (isWaiting && countBegun() === before) line.begins();
+    } else if (isWaiting && countBegun() === before) queue.begins();
   };
   pool.connect = ((callback?: Connected) => {
-    if (callback) return noted(callback);
+    if (callback) return connectInOrder(callback);
     return new Promise<PoolClient>((resolve, reject) => {
-      noted((error, client) => (client ? resolve(client) : reject(error)));
+      connectInOrder((error, client) => (client ? resolve(client) : reject(error)));
     });
   }) as Pool['connect'];
 }

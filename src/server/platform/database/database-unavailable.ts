@@ -13,7 +13,7 @@ const AWAY = /^(08...|53...|57P0[1-3]|25006)$/;
 const connectionErrors = new WeakSet<object>();
 
 /** Marks this error as one of a database connection: any other service can have the same code. */
-export function noteConnectionError(error: Error): Error {
+export function markConnectionError(error: Error): Error {
   connectionErrors.add(error);
   return error;
 }

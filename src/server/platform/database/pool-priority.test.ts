@@ -6,14 +6,14 @@ import { queueOf } from './create-pool.ts';
 const { pool } = await testDatabase(1);
 
 /** Records the names of the requests in the order in which they received the connection. */
-function asking() {
-  const heard: string[] = [];
-  const ask = async (name: string) => {
+function requestRecorder() {
+  const served: string[] = [];
+  const query = async (name: string) => {
     const client = await pool.connect();
-    heard.push(name);
+    served.push(name);
     client.release();
   };
-  return { heard, ask };
+  return { served, query };
 }
 
 /** Starts a request that has run one query; `goOn` lets it run `more`. */
@@ -33,35 +33,35 @@ async function begunRequest<Answer>(more: () => Promise<Answer>) {
 const whenWaiting = (count: number) => vi.waitFor(() => expect(pool.waitingCount).toBe(count));
 
 test('serves a request that already had a connection before requests that had none', async () => {
-  const { heard, ask } = asking();
-  const begun = await begunRequest(() => ask('second question'));
+  const { served, query } = requestRecorder();
+  const begun = await begunRequest(() => query('second question'));
   const taken = await inRequest('another', () => pool.connect());
-  const strangers = ['one', 'two'].map((name) => inRequest(name, () => ask(name)));
-  const task = ask('a task');
+  const strangers = ['one', 'two'].map((name) => inRequest(name, () => query(name)));
+  const task = query('a task');
   begun.goOn();
   await whenWaiting(4);
   taken.release();
   await Promise.all([begun.done, ...strangers, task]);
-  expect(heard).toEqual(['second question', 'one', 'two', 'a task']);
+  expect(served).toEqual(['second question', 'one', 'two', 'a task']);
 });
 
 test('serves requests that already had a connection in their order of arrival', async () => {
-  const { heard, ask } = asking();
+  const { served, query } = requestRecorder();
   const all = [];
-  for (const name of ['first', 'second', 'third']) all.push(await begunRequest(() => ask(name)));
+  for (const name of ['first', 'second', 'third']) all.push(await begunRequest(() => query(name)));
   const taken = await pool.connect();
-  const stranger = ask('a stranger');
+  const stranger = query('a stranger');
   for (const [at, { goOn }] of all.entries()) {
     goOn();
     await whenWaiting(at + 2);
   }
   taken.release();
   await Promise.all([stranger, ...all.map(({ done }) => done)]);
-  expect(heard).toEqual(['first', 'second', 'third', 'a stranger']);
+  expect(served).toEqual(['first', 'second', 'third', 'a stranger']);
 });
 
 test('does not prioritise a request whose wait for a connection timed out', async () => {
-  const { heard, ask } = asking();
+  const { served, query } = requestRecorder();
   const mayComeAgain = Promise.withResolvers<void>();
   const taken = await pool.connect();
   const { options } = pool;
@@ -70,16 +70,16 @@ test('does not prioritise a request whose wait for a connection timed out', asyn
   const gone = inRequest('gone', async () => {
     await expect(pool.connect()).rejects.toThrow();
     await mayComeAgain.promise;
-    await ask('came again');
+    await query('came again');
   });
   options.connectionTimeoutMillis = patience;
   await whenWaiting(0);
-  const stranger = ask('a stranger');
+  const stranger = query('a stranger');
   mayComeAgain.resolve();
   await whenWaiting(2);
   taken.release();
   await Promise.all([gone, stranger]);
-  expect(heard).toEqual(['a stranger', 'came again']);
+  expect(served).toEqual(['a stranger', 'came again']);
 });
 
 test('does not count concurrent queries of one request as overload', async () => {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type Attributes, beginPart, failureName, type Span } from '../tracing/trace.ts';
+import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
 
 /** The members of pg's many query forms that give the query's name and its end. */
 type Asked = {
@@ -55,7 +55,7 @@ export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (asked, ...rest) => {
     const { name, attributes } = describe(asked);
-    const span = beginPart(name, attributes);
+    const span = beginChildSpan(name, attributes);
     if (span === undefined) return query(asked, ...rest);
     const at = rest.findIndex((each) => typeof each === 'function');
     if (at >= 0) {

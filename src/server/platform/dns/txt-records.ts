@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000;
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Queries the resolvers of this machine. @throws Node's error when they don't respond */
-export const askedTxtRecords: TxtRecords = async (name) => {
+export const resolveTxtRecords: TxtRecords = async (name) => {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
   try {
     // A long record arrives in several strings.

@@ -16,14 +16,14 @@ export type ReplicaMonitor = { start: () => Promise<void>; stop: () => Promise<v
 type Watched = {
   primary: ClientConfig;
   replicas: readonly ClientConfig[];
-  standings: ReplicaStatus;
+  replicaStatus: ReplicaStatus;
   everyMs: number;
   /** Called after each response of a replica, or its absence. */
   looked: () => void;
 };
 
 /** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
-export function monitorReplicas({ primary, replicas, standings, everyMs, looked }: Watched): ReplicaMonitor {
+export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, looked }: Watched): ReplicaMonitor {
   const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
@@ -42,7 +42,7 @@ export function monitorReplicas({ primary, replicas, standings, everyMs, looked 
   async function lookAt(pool: Pool, which: number): Promise<void> {
     const answer = await ask<ReplicaReport>(pool, OF_REPLICA);
     const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
-    standings.recordReplica(which, answer && { ...answer, lsn });
+    replicaStatus.recordReplica(which, answer && { ...answer, lsn });
     looked();
   }
 
@@ -52,7 +52,7 @@ export function monitorReplicas({ primary, replicas, standings, everyMs, looked 
   async function look(): Promise<void> {
     const at = performance.now();
     const told = await ask<PrimaryReport>(ofPrimary, OF_PRIMARY);
-    standings.recordPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
+    replicaStatus.recordPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
     for (const [which, pool] of ofReplicas.entries()) {
       if (asked.has(which)) continue;
       const answered = lookAt(pool, which).finally(() => asked.delete(which));

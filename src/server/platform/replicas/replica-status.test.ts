@@ -23,40 +23,40 @@ describe('a WAL position', () => {
 
 describe('a replica', () => {
   const heard = (...told: (ReplicaReport | null)[]) => {
-    const standings = createReplicaStatus(1, LAG_MS);
-    standings.recordPrimary(1000, primaryAt('0/100'));
-    for (const each of told) standings.recordReplica(0, each);
-    return standings;
+    const replicaStatus = createReplicaStatus(1, LAG_MS);
+    replicaStatus.recordPrimary(1000, primaryAt('0/100'));
+    for (const each of told) replicaStatus.recordReplica(0, each);
+    return replicaStatus;
   };
 
   it('is near as long as it has what the primary had within the allowed lag', () => {
-    const standings = heard(replicaAt('0/100'));
-    expect([1000, 3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, true, false]);
-    standings.recordPrimary(2000, primaryAt('0/200'));
-    standings.recordReplica(0, replicaAt('0/1FF'));
-    expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
-    standings.recordReplica(0, replicaAt('0/200'));
-    expect([4000, 4001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
+    const replicaStatus = heard(replicaAt('0/100'));
+    expect([1000, 3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, true, false]);
+    replicaStatus.recordPrimary(2000, primaryAt('0/200'));
+    replicaStatus.recordReplica(0, replicaAt('0/1FF'));
+    expect([3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
+    replicaStatus.recordReplica(0, replicaAt('0/200'));
+    expect([4000, 4001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
   });
 
   it('stays near while nothing is written', () => {
-    const standings = heard(replicaAt('0/100'));
+    const replicaStatus = heard(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
-      standings.recordPrimary(at, primaryAt('0/100'));
-      standings.recordReplica(0, replicaAt('0/100'));
-      expect(standings.isNear(0, at)).toBe(true);
+      replicaStatus.recordPrimary(at, primaryAt('0/100'));
+      replicaStatus.recordReplica(0, replicaAt('0/100'));
+      expect(replicaStatus.isNear(0, at)).toBe(true);
     }
   });
 
   it('is excluded while it has reached no reported position, and returns by itself', () => {
-    const standings = heard(replicaAt('0/100'));
+    const replicaStatus = heard(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
-      standings.recordPrimary(at, primaryAt(`0/${at}`));
-      standings.recordReplica(0, replicaAt('0/100'));
+      replicaStatus.recordPrimary(at, primaryAt(`0/${at}`));
+      replicaStatus.recordReplica(0, replicaAt('0/100'));
     }
-    expect(standings.isNear(0, 6000)).toBe(false);
-    standings.recordReplica(0, replicaAt('0/6000'));
-    expect(standings.isNear(0, 6000)).toBe(true);
+    expect(replicaStatus.isNear(0, 6000)).toBe(false);
+    replicaStatus.recordReplica(0, replicaAt('0/6000'));
+    expect(replicaStatus.isNear(0, 6000)).toBe(true);
   });
 
   it.each([
@@ -74,36 +74,36 @@ describe('a replica', () => {
   });
 
   it('that is ahead of its primary was left behind by a promotion', () => {
-    const standings = heard(replicaAt('0/300', { timeline: null }));
-    expect(standings.isNear(0, 1000)).toBe(true);
-    standings.recordPrimary(2000, primaryAt('0/200'));
-    standings.recordReplica(0, replicaAt('0/300', { timeline: null }));
-    expect(standings.isNear(0, 2000)).toBe(false);
+    const replicaStatus = heard(replicaAt('0/300', { timeline: null }));
+    expect(replicaStatus.isNear(0, 1000)).toBe(true);
+    replicaStatus.recordPrimary(2000, primaryAt('0/200'));
+    replicaStatus.recordReplica(0, replicaAt('0/300', { timeline: null }));
+    expect(replicaStatus.isNear(0, 2000)).toBe(false);
   });
 
   it('counts after a promotion only when it has reached the new primary’s position', () => {
-    const standings = heard(replicaAt('0/100'));
-    standings.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
-    expect(standings.isNear(0, 1500)).toBe(false);
-    standings.recordReplica(0, replicaAt('0/100'));
-    standings.recordReplica(0, replicaAt('0/100', { timeline: '00000002' }));
-    expect(standings.isNear(0, 1500)).toBe(false);
-    standings.recordReplica(0, replicaAt('0/180', { timeline: '00000002' }));
-    expect(standings.isNear(0, 1500)).toBe(true);
+    const replicaStatus = heard(replicaAt('0/100'));
+    replicaStatus.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
+    expect(replicaStatus.isNear(0, 1500)).toBe(false);
+    replicaStatus.recordReplica(0, replicaAt('0/100'));
+    replicaStatus.recordReplica(0, replicaAt('0/100', { timeline: '00000002' }));
+    expect(replicaStatus.isNear(0, 1500)).toBe(false);
+    replicaStatus.recordReplica(0, replicaAt('0/180', { timeline: '00000002' }));
+    expect(replicaStatus.isNear(0, 1500)).toBe(true);
   });
 
   it('is excluded when the primary has not responded for the allowed lag', () => {
-    const standings = heard(replicaAt('0/100'));
-    standings.recordPrimary(2500, null);
-    standings.recordReplica(0, replicaAt('0/100'));
-    expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
+    const replicaStatus = heard(replicaAt('0/100'));
+    replicaStatus.recordPrimary(2500, null);
+    replicaStatus.recordReplica(0, replicaAt('0/100'));
+    expect([3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
   });
 
   it('is checked again after a broken connection', () => {
-    const standings = heard(replicaAt('0/100'));
-    standings.leaveOut(0);
-    expect(standings.isNear(0, 1000)).toBe(false);
-    standings.recordReplica(0, replicaAt('0/100'));
-    expect(standings.isNear(0, 1000)).toBe(true);
+    const replicaStatus = heard(replicaAt('0/100'));
+    replicaStatus.leaveOut(0);
+    expect(replicaStatus.isNear(0, 1000)).toBe(false);
+    replicaStatus.recordReplica(0, replicaAt('0/100'));
+    expect(replicaStatus.isNear(0, 1000)).toBe(true);
   });
 });

@@ -70,7 +70,7 @@ function nameOf(url: string): string {
 
 /** Read-only replicas that take reads off the primary (docs/decisions/0080-read-replicas.md). */
 export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
-  const standings = createReplicaStatus(urls.length, lagMs);
+  const replicaStatus = createReplicaStatus(urls.length, lagMs);
   const connections = urls.map(
     (connectionString): ClientConfig => ({
       connectionString,
@@ -78,10 +78,10 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
       ...sessionLimits(PATIENCE_MS),
     }),
   );
-  const isNear = (which: number) => standings.isNear(which, performance.now());
+  const isNear = (which: number) => replicaStatus.isNear(which, performance.now());
   const replicas = urls.map((url, which) => {
     const patience = { patienceMs: PATIENCE_MS };
-    const pool = createPool(connections[which] ?? {}, poolSize, () => standings.leaveOut(which), patience);
+    const pool = createPool(connections[which] ?? {}, poolSize, () => replicaStatus.leaveOut(which), patience);
     const name = nameOf(url);
     metrics.gauge('encaixe_replica_up', { replica: name }, () => Number(isNear(which)));
     return { which, name, pool, db: createDb(pool), isUp: true };
@@ -107,7 +107,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
   const watch = monitorReplicas({
     primary,
     replicas: connections,
-    standings,
+    replicaStatus,
     everyMs: Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lagMs / LOOKS)),
     looked: logChanges,
   });
@@ -148,13 +148,13 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
         return { answer };
       } catch (error) {
         counted[error instanceof Behind ? 'behind' : 'failed']();
-        if (isDatabaseUnavailable(error) && sqlState(error) !== READ_ONLY) standings.leaveOut(replica.which);
+        if (isDatabaseUnavailable(error) && sqlState(error) !== READ_ONLY) replicaStatus.leaveOut(replica.which);
         return null;
       }
     };
 
   function pick(): Reader | null {
-    const of = standings.primary();
+    const of = replicaStatus.primary();
     const [replica] = replicas
       .filter((each) => isNear(each.which) && each.pool.waitingCount === 0 && busy(each) < poolSize)
       .toSorted((one, other) => busy(one) - busy(other));

@@ -28,7 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
 import type { SamplerName, TracingSettings } from './settings.ts';
-import { type Kind, type Span, type Tracing, tellOf } from './trace.ts';
+import { type Kind, type Span, type Tracing, setTracing } from './trace.ts';
 
 const SERVICE = 'encaixe';
 
@@ -65,7 +65,7 @@ function spanContextOf(traceparent: string | undefined): SpanContext | undefined
 }
 
 /** Logs once that the collector fails, and once that it works again. */
-function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
+function loggingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaken = true;
   return {
     export(spans, done) {
@@ -126,7 +126,7 @@ export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: L
     sampler: SAMPLERS[sampler](ratio),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: tellingExporter(exporter, log),
+        exporter: loggingExporter(exporter, log),
         maxQueueSize: QUEUE,
         maxExportBatchSize: BATCH,
         scheduledDelayMillis: DELAY_MS,
@@ -151,9 +151,9 @@ export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: L
     },
     current: () => scope.getStore(),
   };
-  tellOf(tracing);
+  setTracing(tracing);
   return async () => {
-    tellOf(undefined);
+    setTracing(undefined);
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, STOP_PATIENCE_MS);
     await Promise.race([provider.shutdown().catch(() => {}), late.promise]);

@@ -33,7 +33,7 @@ export type Tracing = {
 let tracing: Tracing | undefined;
 
 /** Starts tracing with this tracer; undefined stops it. */
-export function tellOf(used: Tracing | undefined): void {
+export function setTracing(used: Tracing | undefined): void {
   tracing = used;
 }
 
@@ -52,7 +52,7 @@ export const beginTrace = (kind: Kind, name: string, beginning: Beginning): Span
   tracing?.begin(kind, name, beginning);
 
 /** Begins a child of the current span; undefined when there is none. */
-export function beginPart(name: string, attributes: Attributes): Span | undefined {
+export function beginChildSpan(name: string, attributes: Attributes): Span | undefined {
   const parent = tracing?.current();
   return parent && tracing?.begin('client', name, { attributes, parent });
 }
@@ -65,7 +65,7 @@ export function failureName(error: unknown): string {
 
 /** Runs an external call as a child of the current span. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  const span = beginPart(name, attributes);
+  const span = beginChildSpan(name, attributes);
   return span === undefined ? work() : ending(span, work);
 }
 

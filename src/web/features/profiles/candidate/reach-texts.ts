@@ -1,5 +1,5 @@
-import type { ReachWish } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/reach.ts';
 
 /** Formats as 'Só na cidade', 'Até 25 km' or 'Até 25 km ou remoto'. */
-export const radiusText = ({ raio_km, aceita_remoto }: Pick<ReachWish, 'raio_km' | 'aceita_remoto'>): string =>
+export const radiusText = ({ raio_km, aceita_remoto }: Pick<ReachPreferences, 'raio_km' | 'aceita_remoto'>): string =>
   `${raio_km ? `Até ${raio_km} km` : 'Só na cidade'}${aceita_remoto ? ' ou remoto' : ''}`;
