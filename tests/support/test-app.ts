@@ -96,7 +96,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     const found = logged.splice(0);
     if (found.length > 0) throw new Error(`The server logged:\n${found.join('')}`);
   };
-  const printLog = () => void process.stderr.write(`The server's log of the failed test:\n${lines.join('')}`);
+  const printLog = () => {
+    if (lines.length > 0) process.stderr.write(`The server's log of the failed test:\n${lines.join('')}`);
+  };
   if (isInTest()) {
     onTestFinished(expectNothingLogged);
     onTestFailed(printLog);
