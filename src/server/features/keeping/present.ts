@@ -2,6 +2,7 @@ import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob }
 import { likeFate } from '#domain/like-fates.ts';
 import { savedState } from '#domain/saved-jobs.ts';
 import { whoOf } from '../hiring/present.ts';
+import { presentJob } from '../jobs/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
@@ -85,43 +86,16 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
 
 /** Presents a saved job. Above the plan's salary limit it has only what a blurred card shows (feed#locked-jobs). */
 export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: number | null, now: Date): SavedJob {
-  const { job, created_at } = row;
+  const { id, funcao, location, outras_cidades, created_at, ...advert } = presentJob(row.job);
   const state = savedState(row, salary_cap, now);
   const isRead = state !== 'under_review' && state !== 'above_plan';
   return {
-    created_at,
+    created_at: row.created_at,
     state,
-    ends_at: job.data_expiracao,
-    job: {
-      id: job.id,
-      funcao: job.funcao,
-      location: job.location,
-      outras_cidades: job.outras_cidades,
-      created_at: job.created_at,
-    },
+    ends_at: row.job.data_expiracao,
+    job: { id, funcao, location, outras_cidades, created_at },
     said: isRead
-      ? {
-          title: job.title,
-          image_url: job.image_url,
-          salary_range: job.salary_range,
-          salario_de: job.salario_de,
-          salario_ate: job.salario_ate,
-          salario_por: job.salario_por,
-          comissao: job.comissao,
-          contrato: job.contrato,
-          dias: job.dias,
-          vagas_abertas: job.vagas_abertas,
-          escolaridade: job.escolaridade === 'Outro' ? null : job.escolaridade,
-          afirmativa: job.afirmativa,
-          modalidade: job.modalidade,
-          description: job.description,
-          horario_trabalho: job.horario_trabalho,
-          horario_inicio: job.horario_inicio,
-          horario_fim: job.horario_fim,
-          beneficios: job.beneficios,
-          requirements: job.requirements,
-          company: { ...presentCompany(row.company), area: row.company.area, plano: row.company.plano },
-        }
+      ? { ...advert, company: { ...presentCompany(row.company), area: row.company.area, plano: row.company.plano } }
       : null,
   };
 }
