@@ -1003,6 +1003,7 @@ CREATE TABLE "profiles" (
 	"genero" "genero",
 	"escolaridade" "escolaridade",
 	"mostra_escolaridade" boolean DEFAULT false NOT NULL,
+	"escolaridade_mostrada" "escolaridade" GENERATED ALWAYS AS (case when mostra_escolaridade then escolaridade end) STORED,
 	"estado_civil" "estado_civil",
 	"tem_filhos" boolean,
 	"cnpj" text,

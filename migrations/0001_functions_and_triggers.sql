@@ -1144,7 +1144,7 @@ create function candidate_card(candidate profiles) returns json language sql sta
     'possui_veiculo', candidate.possui_veiculo,
     'cnh_ativa', candidate.cnh_ativa,
     'disponivel_viajar', candidate.disponivel_viajar,
-    'escolaridade', case when candidate.mostra_escolaridade then candidate.escolaridade end,
+    'escolaridade', candidate.escolaridade_mostrada,
     'experiencias_profissionais', candidate.experiencias_profissionais,
     'plano', candidate.plano,
     'plano_pro', candidate.plano = 'super_premium',

@@ -33,6 +33,7 @@ export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[
     plano_premium: _premium,
     plano_pro: _pro,
     plan_rank: _rank,
+    escolaridade_mostrada: _shown,
     ...columns
   } = getTableColumns(profiles);
   const set = Object.fromEntries(Object.values(columns).map(({ name }) => [name, sql.raw(`excluded."${name}"`)]));

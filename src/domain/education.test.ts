@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ESCOLARIDADES } from './catalogue/personal.ts';
-import { EDUCATION_LEVELS, levelOf, reachesLevel, shownEducation } from './education.ts';
+import { EDUCATION_LEVELS, levelOf, reachesLevel } from './education.ts';
 
 it('orders its levels, and an unlisted one reaches none (candidates#education)', () => {
   expect(EDUCATION_LEVELS).toEqual(['Ensino Fundamental', 'Ensino Médio', 'Técnico', 'Superior', 'Pós-graduação']);
@@ -14,10 +14,4 @@ it('orders its levels, and an unlisted one reaches none (candidates#education)',
     false,
     false,
   ]);
-});
-
-it('is shown only by users who chose to (profiles#shown-education)', () => {
-  expect(shownEducation({ escolaridade: 'Superior', mostra_escolaridade: false })).toBeNull();
-  expect(shownEducation({ escolaridade: 'Superior', mostra_escolaridade: true })).toBe('Superior');
-  expect(shownEducation({ escolaridade: null, mostra_escolaridade: true })).toBeNull();
 });

@@ -7,12 +7,6 @@ import { EDUCATIONS_ASKED } from './job-terms.ts';
 export const EDUCATION_LEVELS = EDUCATIONS_ASKED;
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
 
-/** Returns the education that companies see: null unless the candidate chose to show it (profiles#shown-education). */
-export const shownEducation = (person: {
-  escolaridade: Escolaridade | null;
-  mostra_escolaridade: boolean;
-}): Escolaridade | null => (person.mostra_escolaridade ? person.escolaridade : null);
-
 /** Returns the rank of a level, the lowest at 1; 0 for an unlisted one. */
 export const levelOf = (escolaridade: Escolaridade | null): number =>
   (EDUCATION_LEVELS as readonly (Escolaridade | null)[]).indexOf(escolaridade) + 1;

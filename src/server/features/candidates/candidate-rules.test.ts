@@ -4,7 +4,6 @@ import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } fr
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
 import { compatibility } from '#domain/compatibility.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import { shownEducation } from '#domain/education.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
 import { bornBy, type JobForAge } from '#domain/young-workers.ts';
@@ -35,8 +34,9 @@ const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const RANKS: Record<Plan, number> = { super_premium: 0, premium: 1, basico: 2 };
 
 type Person = Parameters<typeof compatibility>[0] &
-  Parameters<typeof shownEducation>[0] &
   Record<string, unknown> & {
+    escolaridade: string | null;
+    mostra_escolaridade: boolean;
     user_id: string;
     plano: Plan;
     created_at: Date;
@@ -88,8 +88,8 @@ const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
 
 /** Returns nothing for a candidate who doesn't show it (profiles#shown-education). */
 function toldEducation(person: Person) {
-  const escolaridade = shownEducation(person);
-  return escolaridade === null ? {} : { escolaridade };
+  const { escolaridade, mostra_escolaridade } = person;
+  return mostra_escolaridade && escolaridade !== null ? { escolaridade } : {};
 }
 
 /** Returns this job's candidates by the rules. */

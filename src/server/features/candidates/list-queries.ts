@@ -79,7 +79,7 @@ stretch as materialized (
     person.*
   from page cross join lateral (
     select left(normalized_text(name), ${NAME_ORDERS}) as name, possui_veiculo, cnh_ativa, disponivel_viajar,
-      case when mostra_escolaridade then escolaridade::text end as shown_escolaridade,
+      escolaridade_mostrada::text as shown_escolaridade,
       (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person
   where n <= $3::int and ($20::bigint is null or ${AT} <= ${placed(20)})),

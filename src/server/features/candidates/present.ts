@@ -1,6 +1,5 @@
 import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
-import { shownEducation } from '#domain/education.ts';
 import { reachOf } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { presentReach } from '../feed/present.ts';
@@ -20,15 +19,6 @@ type Seen = { score: number; super_liked: boolean; liked?: boolean };
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
 
-/**
- * Presents the education, absent unless the candidate chose to show it; `candidate_card` in the migrations does the
- * same on cards (profiles#shown-education).
- */
-function presentEducation(row: Parameters<typeof shownEducation>[0]): Pick<CompatibleCandidate, 'escolaridade'> {
-  const escolaridade = shownEducation(row);
-  return escolaridade === null ? {} : { escolaridade };
-}
-
 /** Presents a candidate. It names no private field, so none can leak (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
@@ -43,7 +33,7 @@ const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string
   possui_veiculo: row.possui_veiculo,
   cnh_ativa: row.cnh_ativa,
   disponivel_viajar: row.disponivel_viajar,
-  ...presentEducation(row),
+  ...(row.escolaridade_mostrada === null ? {} : { escolaridade: row.escolaridade_mostrada }),
   experiencias_profissionais: row.experiencias_profissionais,
   compatibility_score: row.score,
   compatibility_reasons: reasons.map(({ label }) => label),

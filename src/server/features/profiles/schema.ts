@@ -85,6 +85,10 @@ export const profiles = pgTable(
     escolaridade: escolaridadeEnum('escolaridade'),
     /** Whether companies receive it (profiles#shown-education). */
     mostra_escolaridade: boolean('mostra_escolaridade').notNull().default(false),
+    /** The education that companies see: null unless the candidate chose to show it (profiles#shown-education). */
+    escolaridade_mostrada: escolaridadeEnum('escolaridade_mostrada').generatedAlwaysAs(
+      sql`case when mostra_escolaridade then escolaridade end`,
+    ),
     estado_civil: estadoCivilEnum('estado_civil'),
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),
