@@ -493,7 +493,6 @@ CREATE TABLE "deck_jobs" (
 	"least_age" smallint DEFAULT 18 NOT NULL,
 	"place" bigint NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"entered" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"card" json NOT NULL
 );
 --> statement-breakpoint
@@ -1457,8 +1456,6 @@ CREATE UNIQUE INDEX "mail_deliveries_key" ON "mail_deliveries" USING btree ("key
 CREATE INDEX "suppressed_addresses_newest" ON "suppressed_addresses" USING btree ("since","address");--> statement-breakpoint
 CREATE INDEX "deck_areas_order" ON "deck_areas" USING btree ("area","funcao","over_cap","place","job_id","expires_at");--> statement-breakpoint
 CREATE INDEX "deck_areas_entered" ON "deck_areas" USING btree ("area","funcao","entered");--> statement-breakpoint
-CREATE INDEX "deck_jobs_order" ON "deck_jobs" USING btree ("city","funcao","over_cap","place","job_id","expires_at");--> statement-breakpoint
-CREATE INDEX "deck_jobs_entered" ON "deck_jobs" USING btree ("city","funcao","entered");--> statement-breakpoint
 CREATE INDEX "deck_jobs_expiry" ON "deck_jobs" USING brin ("expires_at");--> statement-breakpoint
 CREATE INDEX "passed_locked_jobs_of_job" ON "passed_locked_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "passed_locked_jobs_age" ON "passed_locked_jobs" USING brin ("passed_at");--> statement-breakpoint
@@ -1502,8 +1499,7 @@ CREATE INDEX "vagas_puladas_of_job" ON "vagas_puladas" USING btree ("vaga_id");-
 CREATE INDEX "ended_listings_age" ON "ended_listings" USING brin ("ended_at");--> statement-breakpoint
 CREATE INDEX "listed_job_cities_of_work" ON "listed_job_cities" USING btree ("funcao","city","posted_at" DESC NULLS FIRST,"job_id","expires_at","over_cap");--> statement-breakpoint
 CREATE INDEX "listed_job_cities_of_city" ON "listed_job_cities" USING btree ("city","funcao","expires_at","over_cap");--> statement-breakpoint
-CREATE INDEX "listed_jobs_of_work" ON "listed_jobs" USING btree ("funcao","city","posted_at" DESC NULLS LAST,"job_id","expires_at","over_cap");--> statement-breakpoint
-CREATE INDEX "listed_jobs_of_city" ON "listed_jobs" USING btree ("city","funcao","expires_at","over_cap");--> statement-breakpoint
+CREATE INDEX "listed_jobs_of_role" ON "listed_jobs" USING btree ("funcao","expires_at","over_cap");--> statement-breakpoint
 CREATE INDEX "listed_jobs_of_company" ON "listed_jobs" USING btree ("company_id","posted_at" DESC NULLS LAST,"job_id","expires_at","over_cap");--> statement-breakpoint
 CREATE INDEX "matches_of_candidate" ON "matches" USING btree ("candidate_id","updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "matches_of_company" ON "matches" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint

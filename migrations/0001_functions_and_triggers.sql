@@ -987,7 +987,7 @@ begin
     return null;
   end if;
   select * into strict company from profiles where user_id = new.company_id for share;
-  insert into deck_jobs as deck (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_to, shifts, least_age, place, expires_at, card)
+  insert into deck_jobs (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_to, shifts, least_age, place, expires_at, card)
   values (
     new.id, new.location, new.outras_cidades, new.funcao, coalesce(new.salary_max > 5000, false), new.modalidade = 'remoto',
     new.contrato, most_pay(new.salary_max, new.salario_por),
@@ -998,16 +998,7 @@ begin
     city = excluded.city, further_cities = excluded.further_cities, funcao = excluded.funcao, over_cap = excluded.over_cap, remote = excluded.remote,
     contract = excluded.contract, pay_to = excluded.pay_to, shifts = excluded.shifts,
     least_age = excluded.least_age,
-    place = excluded.place, expires_at = excluded.expires_at, card = excluded.card,
-    -- A candidate's mark says that everything before it was seen. It is not valid for a job that moves before it, or that newly fits their
-    -- preferences or age.
-    entered = case
-      when (deck.city, deck.further_cities, deck.funcao, deck.over_cap, deck.place, deck.expires_at, deck.contract, deck.pay_to, deck.shifts,
-          deck.least_age)
-        is not distinct from (excluded.city, excluded.further_cities, excluded.funcao, excluded.over_cap, excluded.place, excluded.expires_at,
-          excluded.contract, excluded.pay_to, excluded.shifts, excluded.least_age) then deck.entered
-      else excluded.entered
-    end;
+    place = excluded.place, expires_at = excluded.expires_at, card = excluded.card;
   return null;
 end $$;
 --> statement-breakpoint
@@ -1034,6 +1025,8 @@ create trigger company_keeps_deck after update on profiles for each row
         new.verified_at, new.verified_by, new.verified_domain, new.answers_within, new.answers_share)
   ) execute function company_keeps_deck();
 --> statement-breakpoint
+-- New rows enter now: a candidate's mark says that everything before it was seen, which isn't valid for a job that moves before it, or that newly
+-- fits their preferences or age.
 create function deck_job_keeps_areas() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

@@ -61,16 +61,9 @@ export const deckJobs = pgTable(
     /** Plan and age in one number; the first job has the smallest: `deck_place` in the migrations. */
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The transaction in which the job was placed here. */
-    entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
     card: json('card').notNull(),
   },
-  (t) => [
-    // Only the previous version reads the decks of one city along these two.
-    index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
-    index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
-    index('deck_jobs_expiry').using('brin', t.expires_at),
-  ],
+  (t) => [index('deck_jobs_expiry').using('brin', t.expires_at)],
 );
 
 /**
@@ -91,7 +84,7 @@ export const deckAreas = pgTable(
     ...terms,
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** As in `deck_jobs`. */
+    /** The transaction in which the job was placed here. */
     entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [

@@ -202,7 +202,7 @@ describe('the deck’s row of a job', () => {
   it('follows an edit, in the areas too, and counts as newly entered', async () => {
     const { owner, input, job } = await givenTold({ contrato: 'clt' });
     const entered = async () =>
-      (await pool.query('select entered::text from deck_jobs where job_id = $1', [job.id])).rows[0].entered;
+      (await pool.query('select entered::text from deck_areas where job_id = $1', [job.id])).rows[0].entered;
     const before = await entered();
     await owner.api.jobs.update({ ...input, id: job.id, title: 'Outro título' });
     expect(await entered()).toBe(before);

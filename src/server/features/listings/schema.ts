@@ -55,8 +55,7 @@ export const listedJobs = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (t) => [
-    index('listed_jobs_of_work').on(t.funcao, t.city, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
-    index('listed_jobs_of_city').on(t.city, t.funcao, t.expires_at, t.over_cap),
+    index('listed_jobs_of_role').on(t.funcao, t.expires_at, t.over_cap),
     index('listed_jobs_of_company').on(t.company_id, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
   ],
 );

@@ -1,16 +1,15 @@
 import { and, count, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { deckJobs } from '../feed/schema.ts';
 import { jobs } from '../jobs/schema.ts';
-import { listedCompanies } from './schema.ts';
+import { listedCompanies, listedJobs } from './schema.ts';
 
 /** The filter of public jobs; `every_salary`: no salary is reserved for the larger plans. */
 export type Findable = { now: Date; every_salary: boolean };
 
 /** Whether a job is public and active, by the tables of the decks, which have no held, hidden or paused jobs. */
 const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
-  and(gt(deckJobs.expires_at, now), every_salary ? undefined : eq(deckJobs.over_cap, false));
+  and(gt(listedJobs.expires_at, now), every_salary ? undefined : eq(listedJobs.over_cap, false));
 
 /** When the page last changed: by the job itself, or when its company published it. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
@@ -27,7 +26,7 @@ export function selectParts(
     .select({ part, jobs: count(), changed_at: max(changed).mapWith(jobs.updated_at) })
     .from(listedCompanies)
     .innerJoin(jobs, eq(jobs.company_id, listedCompanies.company_id))
-    .innerJoin(deckJobs, eq(deckJobs.job_id, jobs.id))
+    .innerJoin(listedJobs, eq(listedJobs.job_id, jobs.id))
     .where(isFindable(findable))
     .groupBy(part)
     .orderBy(part);
@@ -41,10 +40,10 @@ export function selectPart(db: Executor, findable: Findable, part: string, limit
   const isInPart = (id: PgColumn) => and(gte(id, edge('0')), lte(id, edge('f')));
   return db
     .select({ id: jobs.id, title: jobs.title, location: jobs.location, changed_at: changed })
-    .from(deckJobs)
-    .innerJoin(jobs, eq(jobs.id, deckJobs.job_id))
+    .from(listedJobs)
+    .innerJoin(jobs, eq(jobs.id, listedJobs.job_id))
     .innerJoin(listedCompanies, eq(listedCompanies.company_id, jobs.company_id))
-    .where(and(isInPart(deckJobs.job_id), isInPart(jobs.id), isFindable(findable)))
-    .orderBy(deckJobs.job_id)
+    .where(and(isInPart(listedJobs.job_id), isInPart(jobs.id), isFindable(findable)))
+    .orderBy(listedJobs.job_id)
     .limit(limit);
 }
