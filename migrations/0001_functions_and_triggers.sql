@@ -1437,12 +1437,12 @@ create trigger referral_is_decided_once before update on referrals
 
 -- Whether the deck of this candidate could show the job, decided on or not, but for blocks and the plan's salary limit (feed#eligible).
 -- Without a query of its own the planner inlines it.
-create function deck_shows(wish profiles, job jobs, asked_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
+create function deck_shows(candidate profiles, job jobs, asked_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
   select job.status = 'active' and job.data_expiracao > asked_at
-    and (job.funcao = wish.area or job.funcao = any (wish.funcoes))
-    and (job.location = wish.cidade_de_interesse
-      or job_reach(wish.cidade_de_interesse, wish.raio_km, wish.aceita_remoto, job.location, job.outras_cidades, job.modalidade) is not null)
-    and is_old_enough(wish.born_by, today, job.least_age)
+    and (job.funcao = candidate.area or job.funcao = any (candidate.funcoes))
+    and (job.location = candidate.cidade_de_interesse
+      or job_reach(candidate.cidade_de_interesse, candidate.raio_km, candidate.aceita_remoto, job.location, job.outras_cidades, job.modalidade) is not null)
+    and is_old_enough(candidate.born_by, today, job.least_age)
 $$;
 --> statement-breakpoint
 -- What a candidate may read of a job (feed#job-sight): 'all' of it, the 'locked' card, or 'none'. In PL/pgSQL, as PostgreSQL before
@@ -1453,8 +1453,8 @@ declare
   sight text;
 begin
   select case when deck.over_cap and not sees_every_salary then 'locked' else 'all' end into sight
-  from deck_jobs as deck join jobs as job on job.id = deck.job_id join profiles as wish on wish.user_id = viewer
-  where deck.job_id = asked_job and deck_shows(wish, job, asked_at, today)
+  from deck_jobs as deck join jobs as job on job.id = deck.job_id join profiles as candidate on candidate.user_id = viewer
+  where deck.job_id = asked_job and deck_shows(candidate, job, asked_at, today)
     and not exists (select from blocks where blocks.candidate_id = viewer and blocks.company_id = job.company_id);
   if sight = 'all' then return sight; end if;
   -- The candidate's own lists show it: liked, now or with a match that is gone, or matched.

@@ -266,12 +266,12 @@ describe('a like given in one statement', () => {
 
   it('is announced to both sides', async () => {
     const { giver, company, job, rpc } = await given(PLAIN, true);
-    const told: string[] = [];
+    const events: string[] = [];
     const stops = [giver, company].map(({ user_id }) =>
-      gated.deps.realtime.subscribe(user_id, ({ type }) => told.push(type)),
+      gated.deps.realtime.subscribe(user_id, ({ type }) => events.push(type)),
     );
     await rpc('likes/likeJob', { job_id: job.id });
-    await expect.poll(() => told.toSorted()).toEqual(['likes.changed', 'likes.received']);
+    await expect.poll(() => events.toSorted()).toEqual(['likes.changed', 'likes.received']);
     for (const stop of stops) stop();
   });
 });
