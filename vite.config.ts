@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { type Config as RouterConfig, tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
@@ -29,6 +29,15 @@ const brotli = defineAlgorithm('brotliCompress', {
   },
 });
 
+const routes: Partial<RouterConfig> = {
+  target: 'react',
+  autoCodeSplitting: true,
+  routesDirectory: './src/web/routes',
+  generatedRouteTree: './src/web/route-tree.gen.ts',
+  addExtensions: true,
+  quoteStyle: 'single',
+  semicolons: true,
+};
 const screens = screenList();
 const chunk = chunks();
 
@@ -39,16 +48,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'src/web/brand/public',
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/web/routes',
-      generatedRouteTree: './src/web/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      plugins: [screens.router],
-    }),
+    tanstackRouter({ ...routes, plugins: [screens.router] }),
     react(),
     tailwindcss(),
     buildName(),
@@ -56,7 +56,7 @@ export default defineConfig({
     chunk.plugin,
     screens.vite,
     serviceWorker(),
-    opening(),
+    opening(routes),
     pageStyles(),
     letterShapes(),
     sessionInPage(server),

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = [
   'tests/setup/strict-console.ts',
   'tests/setup/real-date.ts',
+  'tests/setup/real-globals.ts',
   'tests/setup/patience.ts',
   'tests/setup/seed.ts',
 ];

@@ -63,13 +63,52 @@ for (const { who, enter, path, part, tag } of SCREENS) {
     await expect.poll(() => lively.boundingBox()).toEqual(place);
   });
 
-  test(`the rendered screen of ${who} is inert, runs nothing and has no links`, async ({ page, openBrowser }) => {
+  test(`the rendered screen of ${who} is inert and runs nothing`, async ({ page, openBrowser }) => {
     await enter(page, await openBrowser());
     const html = await (await page.request.get(path)).text();
     const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
     expect(attributes).toContain(' inert ');
     expect(drawn).toContain('<h2');
-    expect(drawn).not.toMatch(/<script|<a |<form| on[a-z]+=/);
+    expect(drawn).not.toMatch(/<script|<form| on[a-z]+=/);
+  });
+}
+
+/** Signed-in screens of each kind. */
+const FRAMED: { enter: Enter; path: string; tag?: '@phone' }[] = [
+  { enter: givenReader, path: '/perfil', tag: '@phone' },
+  { enter: givenReader, path: '/assinatura' },
+  { enter: demo('ana.basico@encaixe.demo'), path: '/matches' },
+  { enter: demo('carla.super@encaixe.demo'), path: '/curriculo' },
+  { enter: demo('nuvem.super@encaixe.demo'), path: '/empresa/criar-vaga' },
+  { enter: demo('nuvem.super@encaixe.demo'), path: '/empresa/matches' },
+  { enter: demo('nuvem.super@encaixe.demo'), path: '/empresa/perfil' },
+];
+const HEADINGS = 'main :is(h2, h3, label)';
+
+for (const { enter, path, tag } of FRAMED) {
+  test(`${path} is rendered before any script, where it later is`, {
+    tag: tag ?? [],
+  }, async ({ page, openBrowser, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    await enter(page, await openBrowser());
+    const headings = async (root: string) => {
+      await page.evaluate(() => document.fonts.ready);
+      return page
+        .locator(`${root} ${HEADINGS}`)
+        .evaluateAll((all) =>
+          all.slice(0, 4).map((each) => [each.textContent, JSON.stringify(each.getBoundingClientRect())]),
+        );
+    };
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator(`#opening-screen ${HEADINGS}`).first()).toBeVisible();
+    const drawn = await headings('#opening-screen');
+
+    await page.unroute('**/assets/*.js');
+    await page.goto(path);
+    await expect(page.locator(`#root ${HEADINGS}`).first()).toBeVisible();
+    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await expect.poll(() => headings('#root')).toEqual(drawn);
   });
 }
 

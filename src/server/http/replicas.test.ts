@@ -10,9 +10,6 @@ import { procedurePaths } from '#tests/support/procedures.ts';
 import { startReplicated } from '#tests/support/replicated.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
-import { loadSession } from '../features/accounts/service.ts';
-import { findActor } from '../features/profiles/service.ts';
-import { firstScreen } from '../pages/first-screen.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import { createLog } from '../platform/log.ts';
@@ -191,23 +188,6 @@ describe('a deck read on a replica', () => {
     const answered = reads('answered');
     expect(await browser.deck()).toEqual([]);
     expect(reads('answered')).toBe(answered + 1);
-  });
-
-  it('is also used for the page’s first screen', async () => {
-    const { person, browser, jobs } = await givenDeck(2);
-    await standby.caughtUp();
-    const caller = await findActor(db, person.user_id);
-    const screen = async () => {
-      const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
-      const visitor = { session: await loadSession(app.deps, caller), caller, cookie };
-      return (await firstScreen(app.deps, { pathname: '/vagas', search: '' }, visitor, () => '')).data;
-    };
-    const answered = reads('answered');
-    for (const id of jobs) expect(await screen()).toContain(id);
-    expect(reads('answered')).toBe(answered + 2);
-    await standby.pause();
-    await browser.call('feed/skip', { job_id: jobs[0] });
-    expect(await screen()).not.toContain(jobs[0]);
   });
 
   it('is refused for a revoked session', async () => {

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
-import { createApp } from '../app.ts';
+import { createApp, rpc } from '../app.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -28,7 +28,7 @@ const written: [name: string, content: string | Buffer][] = [
 for (const [name, content] of written) await writeFile(join(folder, name), content);
 
 const app = await testApp();
-const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
+const pages = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
 const hono = createApp(app.deps, { trustProxy: false, more: [pages] });
 const whole = getRequestListener(hono.fetch);
 let left = 0;

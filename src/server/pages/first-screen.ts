@@ -1,53 +1,12 @@
-import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { Session } from '#contract/session.ts';
-import type { Deps, ReadingDeps } from '../deps.ts';
-import { presentDeck } from '../features/feed/present.ts';
-import { keepPassed, readDeck } from '../features/feed/service.ts';
-import { presentJobList } from '../features/jobs/present.ts';
-import { listJobs } from '../features/jobs/service.ts';
-import type { Actor } from '../features/profiles/service.ts';
-import { readReplicaOrPrimaryFor } from '../http/read-your-writes.ts';
+import { type ReadAnswer, WRITTEN_ANSWERS_ID } from '#contract/written-answers.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import type { Rpc } from '../http/rpc.ts';
 import { embedded } from './embedded-json.ts';
-import { openingElement, type RenderOpening } from './opening.ts';
-
-const serializer = new StandardRPCJsonSerializer();
-
-interface Screen {
-  path: string;
-  /** Whether the screen requests the same data when the URL has a query. */
-  asksTheSame: boolean;
-  read: (deps: Deps, caller: Actor, cookie: string | null) => Promise<FirstAnswer>;
-}
-
-/** The home screens. */
-const SCREENS: readonly Screen[] = [
-  {
-    path: '/vagas',
-    asksTheSame: true,
-    read: async (deps, caller, cookie) => {
-      const read = (reading: ReadingDeps) => readDeck(reading, caller, undefined);
-      const page = await readReplicaOrPrimaryFor(deps, { actor: caller, cookie }, read);
-      await keepPassed(deps, page);
-      return { screen: 'deck', answer: presentDeck(deps, page) };
-    },
-  },
-  {
-    path: '/empresa/vagas',
-    asksTheSame: false,
-    read: async (deps, caller) => ({ screen: 'jobs', answer: presentJobList(await listJobs(deps, caller, {})) }),
-  },
-];
-
-/** Returns the screen that this page shows first: the guards redirect complete users from public screens to theirs. */
-function screenAt(path: string, { home_route }: { home_route: string }): Screen | undefined {
-  return path === home_route || path === '/' || path === '/auth'
-    ? SCREENS.find((screen) => screen.path === home_route)
-    : undefined;
-}
+import { pressableElement, type RenderScreen } from './opening.ts';
 
 export type FirstScreen = {
-  /** In the API's wire format, so that the screen needs no request. */
+  /** The responses to the screen's first requests. */
   data: string;
   /** The rendered screen, visible while its code loads. */
   opening: string;
@@ -55,26 +14,33 @@ export type FirstScreen = {
 
 const NONE: FirstScreen = { data: '', opening: '' };
 
+/** Calls procedures as the API does, so that the same guards, limits and rules hold. */
+const reader =
+  ({ has, call }: Rpc, context: RequestContext): ReadAnswer =>
+  async (path, input) => {
+    const name = path.join('/');
+    if (!has(name)) return null;
+    const { status, body } = await call(name, JSON.stringify({ json: input }), context);
+    return status === 200 ? JSON.parse(body) : null;
+  };
+
 /**
- * Returns the elements with the first screen's data, empty for other pages. A failed read is logged, and the screen
- * requests the data itself.
+ * Returns the elements with the first screen and its data; empty for visitors, and for screens outside of the signed-in layout. When
+ * it fails, the error is logged and the page draws the screen itself.
  */
 export async function firstScreen(
-  deps: Deps,
+  rpc: Rpc,
+  context: RequestContext,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  { session, caller, cookie }: { session: Session; caller: Actor | null; cookie: string | null },
-  renderOpening: RenderOpening,
+  session: Session,
+  renderScreen: RenderScreen,
 ): Promise<FirstScreen> {
-  if (caller === null || session.user === null) return NONE;
-  const screen = screenAt(pathname, session);
-  if (!screen || (search !== '' && !screen.asksTheSame)) return NONE;
+  if (session.user === null) return NONE;
   try {
-    const first = await screen.read(deps, caller, cookie);
-    const [json, meta] = serializer.serialize(first.answer);
-    const opening = search === '' ? openingElement(renderOpening(session, first, deps.now())) : '';
-    return { data: embedded('encaixe-first-answer', { screen: first.screen, json, meta }), opening };
+    const { html, answers } = await renderScreen(`${pathname}${search}`, session, reader(rpc, context));
+    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', opening: pressableElement(html) };
   } catch (err) {
-    deps.log.error({ err }, 'The first screen could not be read');
+    context.deps.log.error({ err }, 'The first screen could not be rendered');
     return NONE;
   }
 }

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { SignedIn } from '#contract/session.ts';
 import type { SignInPlace } from '#contract/sign-in-place.ts';
+import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
 import type { Deps } from '../deps.ts';
 
-/** Renders the first screen as HTML; '' when there is nothing to render. */
-export type RenderOpening = (session: SignedIn, first: FirstAnswer, now: Date) => string;
+/** Renders the signed-in screen at an address with the data that it requests; '' when there is nothing to render. */
+export type RenderScreen = (
+  href: string,
+  session: SignedIn,
+  read: ReadAnswer,
+) => Promise<{ html: string; answers: readonly WrittenAnswer[] }>;
 
 /** Renders a public page as HTML, with this installation's details; '' when there is nothing to render. */
 export type RenderPublic = (path: string, written: PublicDetails & { open: string }) => Promise<string>;
@@ -19,14 +23,14 @@ export type RenderOnItsWay = () => Promise<string>;
 
 type PublicDetails = Pick<Deps, 'officer' | 'seller'>;
 type Drawing = {
-  renderOpening: RenderOpening;
+  renderScreen: RenderScreen;
   renderPublic: RenderPublic;
   renderOnItsWay: RenderOnItsWay;
   renderSignIn: RenderSignIn;
 };
 
 const NOTHING: Drawing = {
-  renderOpening: () => '',
+  renderScreen: async () => ({ html: '', answers: [] }),
   renderPublic: async () => '',
   renderOnItsWay: async () => '',
   renderSignIn: async () => '',

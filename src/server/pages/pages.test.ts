@@ -7,10 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { createApp } from '../app.ts';
+import { createApp, rpc } from '../app.ts';
 import { dailyFigures } from '../features/figures/schema.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import { createPool } from '../platform/database/create-pool.ts';
+import { firstScreen } from './first-screen.ts';
 import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
@@ -24,7 +25,7 @@ await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
 const PATHS = ['/', '/auth', '/matches', '/vagas', '/vagas/$lista', '/empresa/vagas/$jobId/candidatos', '/operador/$'];
 const SCREENS = PATHS.map((path) => ({ path, isFramed: false, chunks: [] }));
 await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(SCREENS));
-const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
+const pages = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Returns the session that the server writes into the page. */
@@ -50,13 +51,13 @@ it('is indexed under its canonical address, and not under its file name', async 
 it('offers sign-up by phone only where SMS can be sent', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).toContain('<meta name="encaixe-phone" content="on">');
-  const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null });
+  const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null, rpc });
   expect(await ask(mute)).not.toContain('encaixe-phone');
 });
 
 it('shows visitors the number of open jobs of the previous day (pages#landing-numbers)', async () => {
   const ask = async (headers: Record<string, string> = {}) => {
-    const routes = await pageRoutes(app.deps, { folder, mailboxPath: null });
+    const routes = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
     return (await routes.request('/', { headers })).text();
   };
   expect(await ask()).not.toContain('encaixe-open');
@@ -94,13 +95,13 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   await writeFile(join(web, '.vite', 'screens.json'), JSON.stringify(screens));
   await writeFile(
     join(drawing, 'pages', 'opening.js'),
-    `export const renderOpening = () => '';
+    `export const renderScreen = async () => ({ html: '', answers: [] });
     export const renderOnItsWay = async () => '<i>A caminho</i>';
     export const renderSignIn = async ({ tab }) => '<h1>' + tab + '</h1>';
     export const renderPublic = async (path, { open, officer, seller }) =>
       path === '/auth' ? '' : '<h1>Em ' + path + '</h1><p>' + [open, officer.email, seller?.name] + '</p>';`,
   );
-  const routes = () => pageRoutes(app.deps, { folder: web, mailboxPath: null });
+  const routes = () => pageRoutes(app.deps, { folder: web, mailboxPath: null, rpc });
   const drawn = await routes();
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     (await drawn.request(path, { headers })).text();
@@ -177,7 +178,7 @@ it('names a captcha provider only where one is configured, in the page and in it
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).not.toContain('encaixe-captcha');
   const captcha = { provider: 'turnstile', siteKey: '0x4-A_b' } as const;
-  const checked = await pageRoutes({ ...app.deps, captcha }, { folder, mailboxPath: null });
+  const checked = await pageRoutes({ ...app.deps, captcha }, { folder, mailboxPath: null, rpc });
   expect(await ask(checked)).toContain('<meta name="encaixe-captcha" content="turnstile 0x4-A_b">');
   const policyOf = async (deps: typeof app.deps) => {
     const response = await createApp(deps, { trustProxy: false, more: [] }).request('http://encaixe.test/api/nada');
@@ -197,7 +198,7 @@ it('names a captcha provider only where one is configured, in the page and in it
 it('shows a page that reloads itself while the database is unavailable', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
-  const away = await pageRoutes({ ...app.deps, db: createDb(pool) }, { folder, mailboxPath: null });
+  const away = await pageRoutes({ ...app.deps, db: createDb(pool) }, { folder, mailboxPath: null, rpc });
   const response = await away.request('/vagas', { headers: { cookie } });
   await pool.end();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -307,64 +308,86 @@ it('answers 404 without a body for a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });
 
-describe('the first response in the page', () => {
+describe('the first screen in the page', async () => {
+  const drawing = join(folder, 'first-screen');
+  const web = join(drawing, 'web');
+  await mkdir(join(web, '.vite'), { recursive: true });
+  await mkdir(join(drawing, 'pages'));
+  await writeFile(join(web, 'index.html'), '<head><!--encaixe-session--></head><body><div id="root"></div></body>');
+  await writeFile(join(web, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(web, '.vite', 'screens.json'), JSON.stringify(SCREENS));
+  await writeFile(
+    join(drawing, 'pages', 'opening.js'),
+    `export const renderScreen = async (href, session, read) => {
+      const path = href.startsWith('/empresa') ? ['jobs', 'list'] : ['feed', 'deck'];
+      const body = await read(path, {});
+      return { html: '<p>' + href + '</p>', answers: body ? [{ key: [path, { input: {} }], body }] : [] };
+    };
+    export const renderOnItsWay = async () => '';
+    export const renderSignIn = async () => '';
+    export const renderPublic = async () => '';`,
+  );
+  const drawn = await pageRoutes(app.deps, { folder: web, mailboxPath: null, rpc });
+  const pageAt = async (cookie: string, path: string) => (await drawn.request(path, { headers: { cookie } })).text();
+
   /** Returns the element's text, null when there is none. */
-  async function writtenAnswer(cookie: string, path: string): Promise<string | null> {
-    const page = await (await pages.request(path, { headers: { cookie } })).text();
-    return /id="encaixe-first-answer">(.*)<\/script><\/body>/.exec(page)?.[1] ?? null;
+  async function writtenAnswers(cookie: string, path: string): Promise<string | null> {
+    return /id="encaixe-answers">(.*?)<\/script>/.exec(await pageAt(cookie, path))?.[1] ?? null;
   }
 
   function answerIn(written: string | null) {
-    const { screen, json, meta } = JSON.parse(written ?? '');
-    return { screen, answer: new StandardRPCJsonSerializer().deserialize(json, meta) };
+    const [{ key, body }] = JSON.parse(written ?? '');
+    return { path: key[0], answer: new StandardRPCJsonSerializer().deserialize(body.json, body.meta) };
   }
 
-  it.each(['/vagas', '/', '/auth'])('equals the API’s response, for a candidate at %s', async (path) => {
+  it('is inert, and drawn for the whole address', async () => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    const page = await pageAt(cookie, '/matches?aba=2');
+    expect(page).toMatch(
+      /<div id="opening-screen" inert data-pressed-later aria-hidden="true"><p>\/matches\?aba=2<\/p>/,
+    );
+  });
+
+  it('has the API’s responses for a candidate', async () => {
     const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
     await givenJob(app.db, await givenCompany(app.db), hostile);
     const { api, cookie } = await app.as(await givenCandidate(app.db));
-    const written = await writtenAnswer(cookie, path);
+    const written = await writtenAnswers(cookie, '/vagas');
     expect(written).not.toContain('<');
-    expect(answerIn(written)).toEqual({ screen: 'deck', answer: await api.feed.deck({}) });
+    expect(answerIn(written)).toEqual({ path: ['feed', 'deck'], answer: await api.feed.deck({}) });
   });
 
-  it.each(['/empresa/vagas', '/', '/auth'])('equals the API’s response, for a company at %s', async (path) => {
+  it('has the API’s responses for a company', async () => {
     const company = await givenCompany(app.db);
     await givenJobs(app.db, company, 2, { title: 'Padeiro $& </script>' });
     await givenJob(app.db, await givenCompany(app.db));
     const { api, cookie } = await app.as(company);
-    expect(answerIn(await writtenAnswer(cookie, path))).toEqual({ screen: 'jobs', answer: await api.jobs.list({}) });
-  });
-
-  it('is missing for a filtered list of jobs, which is another request', async () => {
-    const { cookie } = await app.as(await givenCompany(app.db));
-    expect(await writtenAnswer(cookie, '/empresa/vagas?situacao=paused')).toBeNull();
+    const written = await writtenAnswers(cookie, '/empresa/vagas');
+    expect(answerIn(written)).toEqual({ path: ['jobs', 'list'], answer: await api.jobs.list({}) });
   });
 
   it('has of a locked job only its id, function and city', async () => {
     const secret = { title: 'Título secreto', salary_range: '9000-10000' };
     await givenJobs(app.db, await givenCompany(app.db), 2, secret);
     const { cookie } = await app.as(await givenCandidate(app.db));
-    expect(await writtenAnswer(cookie, '/vagas')).not.toContain('Título secreto');
+    expect(await writtenAnswers(cookie, '/vagas')).not.toContain('Título secreto');
   });
 
-  it('is missing on other screens, and for companies, incomplete profiles and visitors', async () => {
+  it('is missing for visitors, and has no response that the API refuses', async () => {
+    expect(await pageAt('', '/vagas')).not.toContain('opening-screen');
     const { cookie } = await app.as(await givenCandidate(app.db));
-    for (const path of ['/matches', '/perfil', '/vagas/candidatos/perfil/1', '/success']) {
-      expect(await writtenAnswer(cookie, path)).toBeNull();
-    }
-    const company = await app.as(await givenCompany(app.db));
-    const incomplete = await app.as(await givenCandidate(app.db, { cidade_de_interesse: null }));
-    for (const other of [company.cookie, incomplete.cookie, ''])
-      expect(await writtenAnswer(other, '/vagas')).toBeNull();
+    expect(await writtenAnswers(cookie, '/empresa/vagas')).toBeNull();
   });
 
-  it('is missing when it cannot be read, which is logged; the page still comes', async () => {
+  it('is left out when rendering fails, which is logged; the page still comes', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
-    await app.pool.query('alter table deck_jobs rename to deck_away');
-    expect(await writtenAnswer(cookie, '/vagas')).toBeNull();
-    expect((await sessionIn(cookie)).user).not.toBeNull();
-    expect(app.logged.splice(0).join()).toContain('The first screen could not be read');
-    await app.pool.query('alter table deck_away rename to deck_jobs');
+    const failing = async () => {
+      throw new Error('no screen');
+    };
+    const context = { deps: app.deps, request: { cookie, headers: new Headers({ cookie }) }, renewed: () => undefined };
+    const session = await sessionIn(cookie);
+    const first = await firstScreen(rpc, context, { pathname: '/vagas', search: '' }, session, failing);
+    expect(first).toEqual({ data: '', opening: '' });
+    expect(app.logged.splice(0).join()).toContain('The first screen could not be rendered');
   });
 });

@@ -9,9 +9,10 @@ import { openJobsText } from '#domain/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpen } from '../features/figures/service.ts';
-import { callerRequestOf, findCaller } from '../http/caller.ts';
+import { type CallerRequest, callerRequestOf, findCaller } from '../http/caller.ts';
 import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
 import { toAppError } from '../http/error-mapping.ts';
+import type { Rpc } from '../http/rpc.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
@@ -67,15 +68,13 @@ async function openJobs(deps: Deps): Promise<() => string> {
  * A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page is served all the same. An
  * overloaded server reports it.
  */
-async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
+async function sessionFor(deps: Deps, request: CallerRequest, renewed: (cookie: string) => void): Promise<Session> {
   try {
-    const caller = await findCaller(deps, callerRequestOf(headers), renewed);
-    return { caller, session: await loadSession(deps, caller) };
+    return await loadSession(deps, await findCaller(deps, request, renewed));
   } catch (err) {
     if (toAppError(err)) throw err;
     deps.log.error({ err }, 'The profile could not be read');
-    const session: Session = { user: null };
-    return { caller: null, session };
+    return { user: null };
   }
 }
 
@@ -84,20 +83,21 @@ export type PagesOptions = {
   folder: string;
   /** Address of the mailbox page, in the mode that has one. */
   mailboxPath: string | null;
+  rpc: Rpc;
 };
 
 /**
  * The web app: its files, and for every other path its one page. The page contains the visitor's session, so that the first
  * screen needs no request, the first screen's data, and preloads of that screen's code.
  */
-export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
+export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   const build = { screens: await told('screens.json'), manifest: await told('manifest.json') };
   const announce = preloader(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
-  const { renderOpening, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
+  const { renderScreen, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const publicPage = publicPages(deps, ofPublic, head);
   const signInOpening = signInOpenings(deps, renderSignIn);
@@ -132,12 +132,11 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   async function answerPage(c: Context): Promise<Response> {
     // Before any read: changes announced after this moment may be missing in the page.
     const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
-    const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
-      c.header('set-cookie', cookie, { append: true }),
-    );
-    const { session } = visitor;
+    const request = callerRequestOf(c.req.raw.headers);
+    const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
+    const session = await sessionFor(deps, request, renewed);
     const url = new URL(c.req.url);
-    const first = await firstScreen(deps, url, { ...visitor, cookie: c.req.header('cookie') ?? null }, renderOpening);
+    const first = await firstScreen(rpc, { deps, request, renewed }, url, session, renderScreen);
     c.header('cache-control', 'private, no-store');
     // Search engines index every page with status 200, whatever its text (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
@@ -147,7 +146,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const drawn = session.user === null ? forStrangers?.opening || (await signInOpening(url, providers)) : '';
     const opening = drawn || first.opening;
     const links = announce(c.req.path, session);
-    const announced = rest.replace('</head>', `${drawn ? dressed(links) : links}</head>`);
+    const announced = rest.replace('</head>', `${opening === '' ? links : dressed(links)}</head>`);
     // Last, so that the browser requests the preloads before the response is complete.
     const body = (opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${opening}`)

@@ -102,7 +102,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   life.begun(() => deps.views.stop());
   life.begun(() => deps.renewals.flush());
   const mailbox = mailboxPath(env);
-  const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
+  const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox, rpc });
   const listings = await listingPages(deps, { folder: WEB_FOLDER });
   const leaving = await alertUnsubscribePages(deps, { folder: WEB_FOLDER });
   const more = [

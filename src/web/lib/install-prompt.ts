@@ -9,7 +9,7 @@ const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
 /** Stores the event from the start, because it fires once; the browser then shows no prompt itself (app#install). */
 export function keepInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
+  globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isPrompt(event)) kept = event;
   });

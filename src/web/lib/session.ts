@@ -6,8 +6,9 @@ import { clearUserCache } from './user-cache.ts';
 
 const ELEMENT_ID = 'encaixe-session';
 
-/** Returns the session that the server wrote into the page, so that no first request is needed; signed out without one. */
+/** Returns the session that the server wrote into the page, so that no first request is needed; signed out without one, and on the server. */
 function readPage(): Session {
+  if (typeof document === 'undefined') return { user: null };
   if (isSignOutPending()) return { user: null };
   const written = document.getElementById(ELEMENT_ID)?.textContent;
   return written ? (JSON.parse(written) as Session) : { user: null };

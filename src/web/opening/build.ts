@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type Config, tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
@@ -9,7 +10,7 @@ const ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
  * Builds the module with which the server renders the first screen: dist/pages/opening.js. The script of such a page is one of
  * the web build's own files.
  */
-export function opening(): Plugin {
+export function opening(routes: Partial<Config>): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-opening',
@@ -26,7 +27,7 @@ export function opening(): Plugin {
         root: config.root,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [react()],
+        plugins: [tanstackRouter(routes), react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: { ssr: ENTRY, outDir: 'dist/pages', emptyOutDir: true, minify: true },

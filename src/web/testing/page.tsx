@@ -14,9 +14,9 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { contract } from '#contract/router.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { setSession } from '#web/lib/session.ts';
+import { CANDIDATE, LIKES } from './candidate.ts';
 
 /** The contract's procedures, for which a test implements handlers. */
 export const procedures = implement(contract);
@@ -53,69 +53,6 @@ export function serve(router: object | null): void {
     return response ?? new Response(null, { status: 404 });
   });
 }
-
-const LIKES: SignedIn['likes'] = {
-  likesRemaining: 5,
-  bonusLikes: 0,
-  totalLikes: 5,
-  weeklyLimit: 5,
-  unlimited: false,
-  nextResetDate: '2026-11-23T03:00:00.000Z',
-  daysUntilReset: 2,
-  renewed: null,
-};
-
-const CANDIDATE: SignedIn = {
-  user: {
-    id: '0d1c9f9e-0000-4000-8000-000000000001',
-    name: 'Ana Souza',
-    email: 'ana@exemplo.com',
-    user_type: 'candidate',
-  },
-  profile: {
-    plano: 'basico',
-    avatar_url: null,
-    avatar_zoom_level: 1,
-    avatar_offset_x: 0,
-    avatar_offset_y: 0,
-    area: 'Padeiro',
-    funcoes: [],
-    cidade_de_interesse: 'Recife - PE',
-    raio_km: 0,
-    aceita_remoto: false,
-    contratos: [],
-    salario_minimo: null,
-    turnos: [],
-    city: 'Recife - PE',
-    has_phone: true,
-    is_complete: true,
-    knows_gestures: true,
-    contact_notice_due: false,
-    terms_due: false,
-    terms_version: TERMS_VERSION,
-    under_review: false,
-    verified: null,
-  },
-  mail_stopped: false,
-  entitlements: {
-    weekly_likes_limited: true,
-    deck_size: 10,
-    deck_continues: false,
-    salary_cap: 5000,
-    can_super_like: false,
-    can_build_resume: false,
-    can_send_resume: false,
-    can_see_who_liked: false,
-    can_see_who_looked: false,
-    highlighted: false,
-    max_active_jobs: null,
-    max_high_salary_jobs: null,
-    job_duration_days: 0,
-  },
-  likes: LIKES,
-  billing: { grace_ends_at: null, paused_jobs: 0 },
-  home_route: '/vagas',
-};
 
 /** Returns the counters of a user with `left` of five weekly likes. */
 export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });

@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { JobSort, JobState } from '#domain/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
@@ -18,17 +16,13 @@ export interface JobFilter {
 /** Reads the company's jobs page by page, kept current while shown. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
-  const isWhole = state === undefined && search === undefined && sort === undefined;
-  const [written] = useState(() => (isWhole ? claimFirstAnswer('jobs') : undefined));
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ state, search, sort, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
-      ...(written && isWhole ? { initialData: { pages: [written], pageParams: [undefined] } } : {}),
-      // Data that the server wrote into the page is current.
-      refetchOnMount: written ? true : 'always',
+      refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
   );

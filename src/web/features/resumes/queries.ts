@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { useEffect } from 'react';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
 
 /**
- * Returns the viewer's curriculo, requested on each visit: until it is saved, the server derives it from the profile, which may
+ * Returns the viewer's curriculo, not cached between visits: until it is saved, the server derives it from the profile, which may
  * have changed. `enabled` is whether the plan includes it; the server refuses others.
  */
 export function useMyResume(enabled: boolean) {
+  useEffect(() => () => queryClient.removeQueries({ queryKey: orpc.resumes.mine.key() }), []);
   return useQuery({ ...orpc.resumes.mine.queryOptions(), enabled, staleTime: 0 });
 }
 

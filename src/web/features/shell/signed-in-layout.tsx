@@ -2,15 +2,19 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
+import { queryClient } from '#web/lib/api-client.ts';
 import { InFrame } from '#web/lib/in-frame.ts';
 import { useNews } from '#web/lib/news-store.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { getPerson, useSignedIn } from '#web/lib/session.ts';
+import { holdAllWritten } from '#web/lib/written-answers.ts';
 import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
 import { SessionListener } from './session-listener.tsx';
 import { useScreenOnItsWay } from './use-screen-on-its-way.ts';
+
+holdAllWritten(queryClient);
 
 /** Banners that can't be loaded without a connection are left out. */
 const GraceBanner = lazy(() =>

@@ -247,13 +247,15 @@ async function send(): Promise<void> {
   refused = [];
 }
 
-window.addEventListener('online', () => {
-  failures = 0;
-  tryNow();
-});
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key.startsWith(KEPT_PREFIX)) tell();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') tryNow();
-});
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    failures = 0;
+    tryNow();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(KEPT_PREFIX)) tell();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryNow();
+  });
+}

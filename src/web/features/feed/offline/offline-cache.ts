@@ -14,7 +14,7 @@ export type ShownDeck = Deck & { isCached?: true };
 
 /** Returns true when the service worker built the page without the server. */
 export const isOfflinePage = (): boolean =>
-  document.getElementById('encaixe-session')?.hasAttribute(OFFLINE_MARK) === true;
+  globalThis.document?.getElementById('encaixe-session')?.hasAttribute(OFFLINE_MARK) === true;
 
 /** Caches the deck of this user after their session; persisting the session deletes another user's data. */
 export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> {

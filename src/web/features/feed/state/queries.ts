@@ -4,7 +4,6 @@ import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
-import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { resumeKept } from '../kept/kept-controller.ts';
@@ -59,8 +58,6 @@ function deckOptions(key: string) {
     startsOffline = false;
     const atOnce = begins ? await cachedDeck() : undefined;
     if (atOnce) return atOnce;
-    const written = claimFirstAnswer('deck');
-    if (written) return written;
     try {
       return await load(context);
     } catch (error) {

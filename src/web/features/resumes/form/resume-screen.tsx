@@ -11,9 +11,7 @@ export function ResumeScreen() {
   const { user, entitlements } = useSignedIn();
   const query = useMyResume(entitlements.can_build_resume);
   if (!entitlements.can_build_resume) return <LockedView />;
-  // Without a saved curriculo, the server derives it from the profile, so a cached response may be out of date.
-  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
-    return <ResumeSkeleton />;
+  if (query.isPending) return <ResumeSkeleton />;
   if (!query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }

@@ -1,0 +1,20 @@
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { removeOpening } from '#web/lib/opening-element.ts';
+import { dropWritten } from '#web/lib/written-answers.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+function Content({ children }: { children: ReactNode }) {
+  useLayoutEffect(removeOpening, []);
+  // After the effects of the queries below, which make their first requests.
+  useEffect(dropWritten, []);
+  return children;
+}
+
+/**
+ * Renders the first screen in a pass of its own, which yields to the browser: React renders the router's own updates in one piece,
+ * which blocks a slow phone for a third of a second. The server renders it at once.
+ */
+export function LateContent({ children }: { children: ReactNode }) {
+  const isDue = useDeferredValue(true, typeof document === 'undefined');
+  return isDue ? <Content>{children}</Content> : <ScreenSkeleton />;
+}

@@ -1,0 +1,69 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SignedIn } from '#contract/session.ts';
+import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
+import { inSaoPaulo } from '#domain/calendar.ts';
+import { queryClient } from '#web/lib/api-client.ts';
+import { showDatesIn } from '#web/lib/dates.ts';
+import { setSession } from '#web/lib/session.ts';
+import { dropWritten, holdWritten } from '#web/lib/written-answers.ts';
+import { routeTree } from '../route-tree.gen.ts';
+
+type Key = WrittenAnswer['key'];
+
+/** A screen requests data that depends on earlier data at most this often. */
+const MOST_PASSES = 3;
+
+/** The modules hold the session and the data of one user at a time, so that screens are rendered one after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = turn.then(work);
+  turn = result.catch(() => undefined);
+  return result;
+}
+
+const isWanted = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
+
+/** Renders once. Returns the HTML and the keys of the data that the screen waits for. */
+async function render(href: string, session: SignedIn, answers: readonly WrittenAnswer[]) {
+  try {
+    setSession(session);
+    // Nearly all users are in this zone.
+    showDatesIn(inSaoPaulo);
+    for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
+    const history = createMemoryHistory({ initialEntries: [href] });
+    const router = createRouter({ routeTree, history });
+    await router.load();
+    if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', wanted: [] };
+    const html = renderToStaticMarkup(<RouterProvider router={router as never} />, { identifierPrefix: 'opening' });
+    const queries = queryClient.getQueryCache().getAll();
+    const waiting = queries.filter(({ state, options }) => state.data === undefined && isWanted(options));
+    return { html, wanted: waiting.map(({ queryKey }) => queryKey as unknown as Key) };
+  } finally {
+    queryClient.clear();
+    dropWritten();
+    showDatesIn(null);
+    setSession({ user: null });
+  }
+}
+
+/**
+ * Renders the signed-in screen at an address as HTML, as the app renders it, and reads the data that it requests. Returns '' for
+ * any other screen. Runs on the server.
+ */
+export async function renderScreen(
+  href: string,
+  session: SignedIn,
+  read: ReadAnswer,
+): Promise<{ html: string; answers: readonly WrittenAnswer[] }> {
+  const answers: WrittenAnswer[] = [];
+  const asked = new Set<string>();
+  for (let pass = 1; ; pass++) {
+    const { html, wanted } = await inTurn(() => render(href, session, answers));
+    const unasked = wanted.filter((key) => !asked.has(JSON.stringify(key)));
+    if (unasked.length === 0 || pass === MOST_PASSES) return { html, answers };
+    for (const key of unasked) asked.add(JSON.stringify(key));
+    const bodies = await Promise.all(unasked.map(([path, options]) => read(path, options?.input)));
+    answers.push(...unasked.flatMap((key, at) => (bodies[at] ? [{ key, body: bodies[at] }] : [])));
+  }
+}
