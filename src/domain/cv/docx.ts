@@ -252,7 +252,7 @@ class Writer {
     });
     for (const cell of row) {
       const first = cell.findIndex(isFilledBlock);
-      for (const block of cell.slice(first + 1)) if ('text' in block) this.paragraph(block, 20);
+      for (const block of cell.slice(first + 1)) if ('text' in block) this.paragraph(block, 150);
     }
   }
 }

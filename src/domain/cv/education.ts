@@ -1,8 +1,8 @@
 import type { Escolaridade } from '../catalogue/personal.ts';
 import { ITEM_MAX } from '../text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
-import { isProse } from './entries.ts';
-import { labelCount, labelledParts } from './labelled.ts';
+import { isProse, periodOfCell } from './entries.ts';
+import { isTableHead, labelCount, labelledParts } from './labelled.ts';
 import type { Line } from './lines.ts';
 import { isStatus, schoolParts } from './parts.ts';
 import { type FoundPeriod, findPeriod, isOngoing } from './periods.ts';
@@ -76,7 +76,7 @@ const blank = (): Draft => ({ course: '', institution: '', level: '', period: nu
 
 /** The period of a line, of its cells first. */
 function periodOf(line: Line): FoundPeriod | null {
-  const found = findPeriod(line.text);
+  const found = periodOfCell(line) ?? findPeriod(line.text);
   return found?.hasDates ? found : null;
 }
 
@@ -111,7 +111,7 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       (schools.length > 0 && current.institution !== '') ||
       (period !== null && current.period !== null && (parts.length > 0 || dateFirst));
     const gapBegins =
-      gapsSeparate && line.gap >= 1.35 && hasAny && (isFull || current.period !== null || courses.length > 0);
+      gapsSeparate && line.gap >= 1.35 && hasAny && (isFull || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
     const dateBegins = dateFirst && period !== null && hasAny;
     const bulletBegins = line.bullet && hasAny && courses.length > 0;
     if (clashes || gapBegins || dateBegins || bulletBegins) begin();
@@ -123,9 +123,9 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       else if (courseScore(part) >= 1.5 && (current.course === '' || courseScore(current.course) < 1.5)) {
         if (current.course !== '' && current.institution === '') current.institution = current.course;
         current.course = part;
-      } else if (isDetail || line.bullet || wordsOf(part).length > 12) current.extra.push(part);
-      else if (current.course === '' && !(period && parts.length === 1 && current.institution !== '' && false))
-        current.course = part;
+      } else if (isDetail || (line.bullet && parts.length === 1 && hasAny) || wordsOf(part).length > 12)
+        current.extra.push(part);
+      else if (current.course === '') current.course = part;
       else if (current.institution === '') current.institution = part;
       else current.extra.push(part);
     }
@@ -207,7 +207,8 @@ export function readEducation(sections: readonly { lines: readonly Line[]; mixed
   rest: string[];
 } {
   const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
-  for (const { lines, mixed } of sections) {
+  for (const { lines: all, mixed } of sections) {
+    const lines = all.filter((line) => !isTableHead(line));
     const drafts = labelCount(lines, ['course', 'institution', 'level']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
     for (const draft of drafts) {
       if (draft.course === '' && draft.institution === '') continue;

@@ -31,14 +31,8 @@ export function isProse(line: Line): boolean {
 const headStrength = (text: string): number =>
   Math.max(roleScore(text), companyScore(text), institutionScore(text), courseScore(text) >= 3 ? 2 : 0);
 
-/** The period of a line when it says when an entry was, and not only a year inside a sentence. */
-function periodOf(line: Line): FoundPeriod | null {
-  if (line.bullet) {
-    const inBullet = findPeriod(line.text);
-    return inBullet?.isRange && headStrength(inBullet.rest) >= 1.5 && wordsOf(inBullet.rest).length <= 12
-      ? inBullet
-      : null;
-  }
+/** The period that fills a cell of a line, with the other cells; null when none does. */
+export function periodOfCell(line: Line): FoundPeriod | null {
   for (const cell of line.cells.length > 1 ? line.cells : []) {
     const own = findPeriod(cell.text);
     if (own?.hasDates && own.rest === '') {
@@ -49,6 +43,19 @@ function periodOf(line: Line): FoundPeriod | null {
       return { ...own, rest };
     }
   }
+  return null;
+}
+
+/** The period of a line when it says when an entry was, and not only a year inside a sentence. */
+function periodOf(line: Line): FoundPeriod | null {
+  if (line.bullet) {
+    const inBullet = findPeriod(line.text);
+    return inBullet?.isRange && headStrength(inBullet.rest) >= 1.5 && wordsOf(inBullet.rest).length <= 12
+      ? inBullet
+      : null;
+  }
+  const ownCell = periodOfCell(line);
+  if (ownCell) return ownCell;
   const found = findPeriod(line.text);
   if (!found) return null;
   const words = wordsOf(found.rest).length;
@@ -57,13 +64,33 @@ function periodOf(line: Line): FoundPeriod | null {
   return words <= 14 && !endsSentence(line.text) && !/^\p{Ll}/u.test(line.text) ? found : null;
 }
 
-export const entryLines = (lines: readonly Line[]): EntryLine[] =>
-  lines.map((line) => {
+const entryLines = (lines: readonly Line[]): EntryLine[] => {
+  const all = lines.map((line) => {
     const period = periodOf(line);
     return { line, period, text: period ? period.rest : line.text };
   });
+  // How long a post was is known from its dates.
+  const isDuration = ({ period, text }: EntryLine) => period !== null && !period.hasDates && text === '';
+  return all.some(({ period }) => period?.hasDates) ? all.filter((item) => !isDuration(item)) : all;
+};
+
+/** Points by which a list is indented; a column beside dates is farther away. */
+const INDENT: readonly [from: number, to: number] = [6, 45];
+
+/** Whether a line is indented like a list below the head that begins at `x`. */
+export const isIndented = (line: Line, x: number): boolean => line.x - x > INDENT[0] && line.x - x < INDENT[1];
 
 type Anchor = { at: number; scores: number[] };
+
+/** What a wide gap inside a head counts against it: little when the gap above the head is wider. */
+function innerGap(first: Line, line: Line): number {
+  if (line.gap < WIDE_GAP) return 0;
+  return first.gap > line.gap + 0.15 ? 0.4 : 2;
+}
+
+/** Whether a short line that begins a block would belong to nothing when the head began below it. */
+const isLeftAlone = ({ line, period }: EntryLine, at: number, x: number): boolean =>
+  (at === 0 || line.gap >= WIDE_GAP) && period === null && !isProse(line) && !isIndented(line, x) && line.text.length < 60;
 
 function scoresAt(all: readonly EntryLine[], at: number, previous: number): number[] {
   const scores: number[] = [];
@@ -82,20 +109,21 @@ function scoresAt(all: readonly EntryLine[], at: number, previous: number): numb
     for (let index = begin; index < at; index++) {
       const item = all[index];
       if (!item) continue;
-      if (isProse(item.line)) score -= 3;
+      if (isProse(item.line) || isIndented(item.line, own.line.x)) score -= 3;
       if (item.line.text.length > 75) score -= 1;
-      if (index > begin && item.line.gap >= WIDE_GAP) score -= 2;
+      if (index > begin) score -= innerGap(first.line, item.line);
       const strength = headStrength(item.text);
       score += strength >= 2.5 ? 1 : strength >= 1 ? 0.5 : strength < 0 ? -0.7 : -0.2;
       if (item.line.bold && !isBody(item.line, all)) score += 0.7;
       if (item.line.stream !== own.line.stream) score -= 2;
     }
-    if (k > 0 && own.line.gap >= WIDE_GAP) score -= 2;
+    if (k > 0) score -= innerGap(first.line, own.line);
     if (before) {
-      if (isProse(before.line) || before.period) score += 0.6;
+      if (isProse(before.line) || before.period || isIndented(before.line, own.line.x)) score += 0.6;
       else if (k < HEAD_MAX && before.line.bold && !startsAtGap && !isBody(before.line, all)) score -= 1;
       else if (!startsAtGap && headStrength(before.text) >= 2.5 && begin - 1 > previous) score -= 0.6;
     }
+    if (before && k < HEAD_MAX && begin - 1 > previous && isLeftAlone(before, begin - 1, own.line.x)) score -= 1.2;
     if (k === 0) score += ownText ? 1.4 : nextIsHead(all, at) ? 0.6 : -0.8;
     if (k > 0 && ownText) {
       const strong = headStrength(own.text) >= 2;

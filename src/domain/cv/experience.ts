@@ -1,7 +1,7 @@
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
-import { type Entry, entriesByDates, isProse } from './entries.ts';
-import { labelCount, labelledParts } from './labelled.ts';
+import { type Entry, entriesByDates, isIndented, isProse } from './entries.ts';
+import { isTableHead, labelCount, labelledParts } from './labelled.ts';
 import type { Line } from './lines.ts';
 import { headParts } from './parts.ts';
 import { findPeriod } from './periods.ts';
@@ -50,7 +50,8 @@ function takeHead(entry: Entry): { texts: string[]; body: Line[] } {
     const parts = headParts(texts);
     const hasRole = parts.some((part) => roleScore(part) >= 2);
     const [next] = body;
-    if (!next || isProse(next) || next.text.length > 80) break;
+    const [first] = entry.head;
+    if (!next || isProse(next) || next.text.length > 80 || (first && isIndented(next, first.line.x))) break;
     if (
       parts.length >= 2 &&
       (hasRole || parts.length > 2) &&
@@ -290,14 +291,6 @@ function finished(
     looksLikeSchool,
   };
 }
-
-const isTableHead = (line: Line): boolean =>
-  line.cells.length >= 2 &&
-  line.cells.every(({ text }) =>
-    /^(?:empresa|cargo|fun[cç][aã]o|per[ií]odo|data|in[ií]cio|fim|t[eé]rmino|atividades|local|company|role|position|dates?|period)\b.{0,10}$/i.test(
-      text,
-    ),
-  );
 
 /** The posts of all sections of this kind, in the document's order. */
 export function readExperiences(sections: readonly (readonly Line[])[]): { found: FoundExperience[]; rest: string[] } {

@@ -216,7 +216,7 @@ export function inlineHeading(text: string): { heading: Heading; rest: string } 
 }
 
 const LABELS =
-  /^(?:nome|nomecompleto|idade|endereco|telefones?|fone|tel|celular|cel|email|cpf|rg|cidade|bairro|cep|empresa|cargo|funcao|periodo|estadocivil|nacionalidade|nascimento|datadenascimento|naturalidade|atividades|curso|instituicao|linkedin|whatsapp|sexo|filhos|cnh|contato|admissao|saida|entrada|demissao|escola|nivel|conclusao|local)$/;
+  /^(?:nome|nomecompleto|idade|endereco|telefones?|fone|tel|celular|cel|email|cpf|rg|cidade|bairro|cep|empresa|cargo|funcao|periodo|estadocivil|nacionalidade|nascimento|datadenascimento|naturalidade|atividades|curso|instituicao|linkedin|whatsapp|sexo|filhos|cnh|contato|cidadeuf|cidadeestado|datanascimento|admissao|saida|entrada|demissao|escola|nivel|conclusao|local)$/;
 
 /** Whether a text is the label of a field. */
 export const isLabelText = (text: string): boolean => LABELS.test(letterKey(text));

@@ -74,6 +74,15 @@ export function headParts(texts: readonly string[]): string[] {
   );
 }
 
+/** 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' in two. */
+function splitAtSchool(text: string): string[] {
+  for (const found of text.matchAll(/\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu)) {
+    const right = text.slice(found.index + found[0].length);
+    if (institutionScore(right) >= 3 || /institui/.test(found[0])) return [text.slice(0, found.index), right];
+  }
+  return [text];
+}
+
 /** The texts of a line of education: parts between marks, and those between commas where one of them is a school. */
 export function schoolParts(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
@@ -84,11 +93,7 @@ export function schoolParts(text: string): string[] {
         const isSchool = pieces.some((piece) => institutionScore(piece) >= 2);
         return pieces.length > 1 && (isSchool || pieces.some((piece) => isStatus(piece))) ? pieces : [part];
       })
-      .flatMap((part) => {
-        const at = /\s(?:pel[ao]|na|no|em|at|from)\s(?=\p{Lu})/u.exec(part);
-        const right = at ? part.slice(at.index + at[0].length) : '';
-        return at && institutionScore(right) >= 3 ? [part.slice(0, at.index), right] : [part];
-      })
+      .flatMap(splitAtSchool)
       .flatMap((part) => {
         const found = /^(.{3,80}?)\s*\(([^()]{2,60})\)\s*$/.exec(part);
         return found && (isStatus(found[2] ?? '') || institutionScore(found[2] ?? '') >= 2)

@@ -157,6 +157,14 @@ const plainEducation = ({ course, institution, level, start, end }: FoundEducati
   end,
 });
 
+/** TeX draws an underscore as a line: 'joana prado@…' of Joana Prado is 'joana_prado@…'. */
+function withUnderscore(email: string, name: string, lines: readonly Line[]): string {
+  if (email === '') return '';
+  const escaped = email.replace(/[.+]/g, (sign) => `\\${sign}`);
+  const before = lines.map(({ text }) => new RegExp(`(?:^|\\s)([a-z]{2,}) ${escaped}`).exec(text)?.[1]).find((word) => word !== undefined);
+  return before !== undefined && wordsOf(name).includes(before) ? `${before}_${email}` : email;
+}
+
 /** Reads a curriculo from its lines (resumes#reading). */
 export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const { kept, dropped } = withoutPersonalLines(all);
@@ -169,11 +177,12 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
     ...head,
     ...own.filter(({ kinds }) => kinds.length > 0 && kinds[0] !== 'personal').flatMap(({ lines }) => lines),
   ];
-  const email = findEmail(contactLines, links);
+  const written = findEmail(contactLines, links);
   const named = findName(
     kept.filter((line) => !isDocumentTitle(line.text)),
-    email,
+    written,
   );
+  const email = withUnderscore(written, named.name, contactLines);
   const phone = findPhone(head, links) || findPhone(contactLines, links);
   const place = findCity(head.filter((line) => !named.used.includes(line)));
   const intro = head.filter(

@@ -1,5 +1,6 @@
 import { cleanText } from './cv-text.ts';
 import { type Heading, headingOf, inlineHeading, isDocumentTitle, type SectionKind } from './headings.ts';
+import { isTableHead } from './labelled.ts';
 import type { Line } from './lines.ts';
 
 /** Lines under a heading; `kinds` is empty for what stands before the first one. */
@@ -45,7 +46,7 @@ function splitHeadingCells(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [first, ...others] = line.cells;
     const [second] = others;
-    if (!first || !second || headingOf(first.text) === null || first.text.length < 5) return [line];
+    if (!first || !second || isTableHead(line) || headingOf(first.text) === null || first.text.length < 5) return [line];
     if (headingOf(second.text) !== null) return [line];
     const rest = others.map(({ text }) => text).join('   ');
     return [withText(line, first.text), { ...withText(line, rest), cells: others, x: second.x, gap: 1 }];
