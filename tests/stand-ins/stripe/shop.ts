@@ -61,7 +61,7 @@ export async function stripeShop() {
       return { customer_id, user_id, id: subscription.id, charge_id: charge.id, subscription };
     },
 
-    /** What was asked of Stripe meanwhile. */
+    /** The requests to Stripe during `act`. */
     async requestsOf(act: () => Promise<unknown>): Promise<string[]> {
       const before = stripe.requests.length;
       await act();

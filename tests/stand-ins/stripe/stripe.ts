@@ -37,11 +37,11 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
   let failure = 0;
 
   const fetch = (request: Request) =>
-    respond(request, (asked) => {
-      const name = `${asked.method} ${asked.path}`;
+    respond(request, (call) => {
+      const name = `${call.method} ${call.path}`;
       const next = waiting.findIndex((one) => one.request === name);
       for (const { act } of next === -1 ? [] : waiting.splice(next, 1)) act();
-      const made = answer(world, asked, failure);
+      const made = answer(world, call, failure);
       requests.push(`${name} ${made.status}`);
       return made;
     });

@@ -87,7 +87,7 @@ function handlerOf(method: string, path: string) {
 /** Answers a request as HTTP: the response that the client library reads. */
 export async function respond(
   request: Request,
-  answerTo: (asked: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
+  answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { status, body, replayed } = await answerTo({

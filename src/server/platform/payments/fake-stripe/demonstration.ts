@@ -12,7 +12,7 @@ type Settings = { webhookSecret: string; publicUrl: string; now: () => Date };
 /** The Stripe adapter, connected to a fake Stripe in this process. */
 export const connectFake = (
   settings: Settings,
-  answerTo: (asked: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
+  answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
 ): Payments =>
   createStripePayments({
     ...settings,
@@ -28,14 +28,14 @@ export const connectFake = (
 const REFERENCES = ['customer', 'subscription', 'charge'];
 
 /** Answers a request of the adapter from the database. */
-async function answerStored(demonstration: Demonstration, asked: ApiRequest): Promise<ApiAnswer> {
-  const { method, path, form, idempotencyKey } = asked;
+async function answerStored(demonstration: Demonstration, request: ApiRequest): Promise<ApiAnswer> {
+  const { method, path, form, idempotencyKey } = request;
   const params = new URLSearchParams(form);
   const readsAll = `${method} ${path}` === 'GET /v1/subscriptions' && !params.has('customer');
   if (readsAll) await passTimeForAll(demonstration);
   const ids = [...path.split('/').slice(2), ...REFERENCES.flatMap((name) => params.get(name) ?? [])];
   const scope = { ids, idempotencyKey, readsAll };
-  return (await inStoredWorld(demonstration, scope, (world) => answer(world, asked))).result;
+  return (await inStoredWorld(demonstration, scope, (world) => answer(world, request))).result;
 }
 
 /**
@@ -44,8 +44,8 @@ async function answerStored(demonstration: Demonstration, asked: ApiRequest): Pr
  */
 export function openDemonstration(demonstration: Demonstration): { payments: Payments; pages: Hono } {
   const { secret, publicUrl, now } = demonstration;
-  const payments = connectFake({ webhookSecret: secret, publicUrl, now }, (asked) =>
-    answerStored(demonstration, asked),
+  const payments = connectFake({ webhookSecret: secret, publicUrl, now }, (request) =>
+    answerStored(demonstration, request),
   );
   return { payments, pages: demonstrationRoutes(demonstration) };
 }

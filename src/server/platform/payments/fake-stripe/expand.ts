@@ -26,11 +26,12 @@ function shown(world: World, value: Json, paths: string[][]): Json {
   const unknown = paths.find(([name = '']) => !(name in value));
   if (unknown) throw new Failure(400, `This property cannot be expanded (${unknown.join('.')}).`, { param: 'expand' });
   const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
-    const asked = paths.filter(([first]) => first === name);
-    if (asked.length === 0 && INCLUDED_ON_DEMAND.has(`${value.object}.${name}`)) return [];
-    const object = asked.some((path) => path.length === 1) && typeof field === 'string' ? world.find(field) : undefined;
+    const requested = paths.filter(([first]) => first === name);
+    if (requested.length === 0 && INCLUDED_ON_DEMAND.has(`${value.object}.${name}`)) return [];
+    const object =
+      requested.some((path) => path.length === 1) && typeof field === 'string' ? world.find(field) : undefined;
     const inner: Json = object ? JSON.parse(JSON.stringify(object)) : field;
-    const deeper = asked.map(([, ...rest]) => rest).filter((rest) => rest.length > 0);
+    const deeper = requested.map(([, ...rest]) => rest).filter((rest) => rest.length > 0);
     return [[name, shown(world, inner, deeper)]];
   });
   return Object.fromEntries(fields);

@@ -21,7 +21,7 @@ export async function seedDemonstrationSubscription(
   let time = subDays(now, days);
   const settings = { now: () => time, publicUrl: 'http://localhost' };
   const world = createWorld(settings);
-  const payments = connectFake({ ...settings, webhookSecret: '' }, (asked) => answer(world, asked));
+  const payments = connectFake({ ...settings, webhookSecret: '' }, (request) => answer(world, request));
   const customer_id = await payments.createCustomer(person);
   const metadata = { user_id: person.user_id, plan_key };
   startSubscription(world, customer_id, { price: PLAN_PRICES[plan_key], metadata });

@@ -29,10 +29,10 @@ const instant = (seconds: number): Date => new Date(seconds * 1000);
 
 /** As Payments.reversalsOf. */
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
-  const asked = { charge: payment_id, limit: AT_MOST };
+  const request = { charge: payment_id, limit: AT_MOST };
   const customer_id = await customerOfPayment(stripe, payment_id);
-  const disputes = await stripe.disputes.list(asked);
-  const refunds = await stripe.refunds.list(asked);
+  const disputes = await stripe.disputes.list(request);
+  const refunds = await stripe.refunds.list(request);
   const about = { payment_id, customer_id };
   return [
     ...disputes.data.map(({ id, amount, reason, status, created, evidence_details }) => ({

@@ -64,7 +64,7 @@ function findPage(world: World, id: string): Page | null {
   return { kind: flow ? 'plan_change' : 'portal', id, customer, status, plans: return_url ?? world.publicUrl };
 }
 
-/** Serves an open page of one kind; for a closed or unknown page, a page that says so. */
+/** Serves an open page of one kind; for a closed or unknown page, a page with the reason. */
 export async function serve(
   c: Context,
   demonstration: Demonstration,

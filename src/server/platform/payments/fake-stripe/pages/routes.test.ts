@@ -19,12 +19,12 @@ async function givenPortal(plan_key: 'candidato_premium' | 'candidato_super_prem
   const subscriber = await stage.givenSubscriber(plan_key);
   const portal = (await stage.payments.createPortal({ ...subscriber, user_type: 'candidate' })) ?? '';
   const read = async () => (await stage.payments.subscriptionsOf(subscriber.customer_id))[0];
-  const says = (notice: string) => [303, `${pathOf(portal)}?aviso=${notice}`];
-  return { ...stage, ...subscriber, portal, read, says };
+  const redirectWith = (notice: string) => [303, `${pathOf(portal)}?aviso=${notice}`];
+  return { ...stage, ...subscriber, portal, read, redirectWith };
 }
 
 describe('the checkout', () => {
-  test('says plainly that it is none, what is bought and for whom, and asks for no card', async () => {
+  test('shows that it is none, what is bought and for whom, and asks for no card', async () => {
     const { visit, address } = await givenOrder();
     const { html, headers } = await visit(address);
     expect(html).toContain('Demonstração: nenhum dinheiro é movimentado');
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     expect(again.html).toContain('Pagamento já feito');
   });
 
-  test('a refused card changes nothing; the page stays and says so', async () => {
+  test('a refused card changes nothing; the page stays and shows it', async () => {
     const { payments, press, visit, address, customer_id, events } = await givenOrder();
     const refused = await press(address, 'recusar');
     expect(location(refused)).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
@@ -98,7 +98,7 @@ describe('the checkout', () => {
     expect(events()).toEqual([]);
   });
 
-  test('says when its message did not arrive', async () => {
+  test('shows when its event was not delivered', async () => {
     const { press, visit, address, setWebhookUp } = await givenOrder();
     setWebhookUp(false);
     expect(location(await press(address, 'pagar'))).toEqual([303, `${pathOf(address)}?aviso=nao-entregue`]);
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     return { ...stage, order, address, read };
   }
 
-  test('upwards says what is charged now, charges it and holds at once', async () => {
+  test('upwards shows what is charged now, charges it and holds at once', async () => {
     const { visit, press, address, read, events, order, payments } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -238,11 +238,11 @@ describe('the portal', () => {
   });
 
   test('cancels at the end of the period, and takes that back', async () => {
-    const { press, portal, read, says, events, setTime } = await givenPortal();
-    expect(location(await press(portal, 'cancelar'))).toEqual(says('cancelada'));
+    const { press, portal, read, redirectWith, events, setTime } = await givenPortal();
+    expect(location(await press(portal, 'cancelar'))).toEqual(redirectWith('cancelada'));
     const cancelled = await read();
     expect(cancelled).toMatchObject({ status: 'active', ends_at: cancelled?.current_period_end });
-    expect(location(await press(portal, 'manter'))).toEqual(says('mantida'));
+    expect(location(await press(portal, 'manter'))).toEqual(redirectWith('mantida'));
     expect(await read()).toMatchObject({ status: 'active', ends_at: null });
     expect(events().map(({ type }) => type)).toEqual(Array(2).fill('customer.subscription.updated'));
     await press(portal, 'cancelar');
@@ -251,9 +251,9 @@ describe('the portal', () => {
   });
 
   test('lets a renewal fail: the next period begins unpaid, until it is paid after all', async () => {
-    const { press, portal, read, says, events, customer_id, setTime } = await givenPortal();
+    const { press, portal, read, redirectWith, events, customer_id, setTime } = await givenPortal();
     setTime('2026-01-31T15:05:00Z');
-    expect(location(await press(portal, 'falhar'))).toEqual(says('falhou'));
+    expect(location(await press(portal, 'falhar'))).toEqual(redirectWith('falhou'));
     const now = new Date('2026-01-31T15:05:00Z');
     const unpaid = await read();
     expect(unpaid).toMatchObject({ status: 'past_due', unpaid_since: now, payments: [{ amount: 990 }] });
@@ -264,7 +264,7 @@ describe('the portal', () => {
     ]);
     await press(portal, 'avancar');
     expect((await read())?.unpaid_since).toEqual(new Date('2026-01-28T15:05:00Z'));
-    expect(location(await press(portal, 'recuperar'))).toEqual(says('recuperado'));
+    expect(location(await press(portal, 'recuperar'))).toEqual(redirectWith('recuperado'));
     expect(await read()).toMatchObject({ status: 'active', unpaid_since: null, payments: [{}, {}] });
     expect(events().map(({ type }) => type)).toEqual([
       'customer.subscription.updated',
@@ -274,8 +274,8 @@ describe('the portal', () => {
   });
 
   test('lets the time to the end of the period pass: it renews, and what was paid lies further back', async () => {
-    const { press, portal, read, says } = await givenPortal();
-    expect(location(await press(portal, 'avancar'))).toEqual(says('avancou'));
+    const { press, portal, read, redirectWith } = await givenPortal();
+    expect(location(await press(portal, 'avancar'))).toEqual(redirectWith('avancou'));
     const renewed = await read();
     expect(renewed).toMatchObject({ status: 'active', started_at: new Date('2026-01-03T15:00:00Z') });
     expect(renewed?.payments.map(({ paid_at }) => paid_at.toISOString().slice(0, 10))).toEqual([
@@ -295,8 +295,8 @@ describe('the portal', () => {
   });
 
   test('lets the newest payment be disputed; the message names the payment alone', async () => {
-    const { payments, press, portal, read, says, events, customer_id } = await givenPortal();
-    expect(location(await press(portal, 'contestar'))).toEqual(says('contestado'));
+    const { payments, press, portal, read, redirectWith, events, customer_id } = await givenPortal();
+    expect(location(await press(portal, 'contestar'))).toEqual(redirectWith('contestado'));
     const [payment] = (await read())?.payments ?? [];
     expect(payment).toMatchObject({ disputed: true });
     expect(events()).toMatchObject([{ type: 'charge.dispute.created', customer_id: null, payment_id: payment?.id }]);
@@ -304,28 +304,28 @@ describe('the portal', () => {
   });
 
   test('changes the plan, and takes back a change that is still to come', async () => {
-    const { press, portal, read, says } = await givenPortal('candidato_super_premium');
+    const { press, portal, read, redirectWith } = await givenPortal('candidato_super_premium');
     const change = `${portal}/mudar`;
-    expect(location(await press(change, 'confirmar'))).toEqual(says('agendado'));
+    expect(location(await press(change, 'confirmar'))).toEqual(redirectWith('agendado'));
     expect(await read()).toMatchObject({ next_plan_key: 'candidato_premium' });
-    expect(location(await press(change, 'confirmar'))).toEqual(says('mantida'));
+    expect(location(await press(change, 'confirmar'))).toEqual(redirectWith('mantida'));
     expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', next_plan_key: null });
   });
 
   test('a choice of another plan takes a cancellation back', async () => {
-    const { press, visit, portal, read, says } = await givenPortal();
+    const { press, visit, portal, read, redirectWith } = await givenPortal();
     await press(portal, 'cancelar');
     expect((await visit(`${portal}/mudar`)).html).toContain('deixa de estar cancelada');
-    expect(location(await press(`${portal}/mudar`, 'confirmar'))).toEqual(says('trocado'));
+    expect(location(await press(`${portal}/mudar`, 'confirmar'))).toEqual(redirectWith('trocado'));
     expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', ends_at: null });
   });
 
   test('a button does what its page showed or nothing: the second of two taps is none', async () => {
-    const { visit, formOf, portal, read, says } = await givenPortal();
+    const { visit, formOf, portal, read, redirectWith } = await givenPortal();
     const body = await formOf(portal);
     const skip = () => visit(`${portal}/avancar`, { method: 'POST', body });
     const answers = await Promise.all([skip(), skip()]);
-    expect(answers.map(location)).toEqual(expect.arrayContaining([says('avancou'), says('mudou')]));
+    expect(answers.map(location)).toEqual(expect.arrayContaining([redirectWith('avancou'), redirectWith('mudou')]));
     expect((await read())?.payments).toHaveLength(2);
   });
 
