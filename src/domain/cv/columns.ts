@@ -28,7 +28,8 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
   if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;
   // A table: nearly every row has a cell on either side.
   const isPaired = ({ y }: Span) => narrow.some((span) => Math.abs(span.y - y) < 0.35 * bodySize);
-  if (texts.length >= 2 && beside >= texts.length * 0.8 && other.filter(isPaired).length >= other.length * 0.8) return true;
+  if (texts.length >= 2 && beside >= texts.length * 0.8 && other.filter(isPaired).length >= other.length * 0.8)
+    return true;
   // Headings that hang left of their sections.
   return narrow.filter(isBeside).length >= narrow.length * 0.9 && headings.length + marks >= narrow.length * 0.6;
 }

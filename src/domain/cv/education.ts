@@ -111,7 +111,10 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       (schools.length > 0 && current.institution !== '') ||
       (period !== null && current.period !== null && (parts.length > 0 || dateFirst));
     const gapBegins =
-      gapsSeparate && line.gap >= 1.35 && hasAny && (isFull || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
+      gapsSeparate &&
+      line.gap >= 1.35 &&
+      hasAny &&
+      (isFull || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
     const dateBegins = dateFirst && period !== null && hasAny;
     const bulletBegins = line.bullet && hasAny && courses.length > 0;
     if (clashes || gapBegins || dateBegins || bulletBegins) begin();

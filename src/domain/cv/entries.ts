@@ -90,7 +90,11 @@ function innerGap(first: Line, line: Line): number {
 
 /** Whether a short line that begins a block would belong to nothing when the head began below it. */
 const isLeftAlone = ({ line, period }: EntryLine, at: number, x: number): boolean =>
-  (at === 0 || line.gap >= WIDE_GAP) && period === null && !isProse(line) && !isIndented(line, x) && line.text.length < 60;
+  (at === 0 || line.gap >= WIDE_GAP) &&
+  period === null &&
+  !isProse(line) &&
+  !isIndented(line, x) &&
+  line.text.length < 60;
 
 function scoresAt(all: readonly EntryLine[], at: number, previous: number): number[] {
   const scores: number[] = [];

@@ -92,4 +92,5 @@ export const labelCount = (lines: readonly Line[], names: readonly LabelName[]):
   lines.filter((line) => labelledParts(line).some(({ name }) => name !== null && names.includes(name))).length;
 
 /** Whether a line names a table's columns. */
-export const isTableHead = (line: Line): boolean => line.cells.length >= 2 && line.cells.every(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null);
+export const isTableHead = (line: Line): boolean =>
+  line.cells.length >= 2 && line.cells.every(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null);

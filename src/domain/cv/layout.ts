@@ -161,7 +161,9 @@ function joined(above: Line, line: Line): Line {
   const isAddress = /[^@\s]*@\S*$/.test(above.text) && /^[\w.@-]+$/.test(line.text);
   const isBrokenAddress = /[\w.-]*[._-]$/.test(above.text) && /^[\w.-]*@/.test(line.text);
   const isHyphenated = !isBrokenAddress && /\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(line.text);
-  const text = isHyphenated ? above.text.slice(0, -1) + line.text : `${above.text}${isAddress || isBrokenAddress ? '' : ' '}${line.text}`;
+  const text = isHyphenated
+    ? above.text.slice(0, -1) + line.text
+    : `${above.text}${isAddress || isBrokenAddress ? '' : ' '}${line.text}`;
   const [first] = above.cells;
   return { ...above, text, cells: [{ text, x: first?.x ?? above.x, right: line.cells.at(-1)?.right ?? line.x }] };
 }

@@ -76,7 +76,9 @@ export function headParts(texts: readonly string[]): string[] {
 
 /** 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' in two. */
 function splitAtSchool(text: string): string[] {
-  for (const found of text.matchAll(/\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu)) {
+  for (const found of text.matchAll(
+    /\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu,
+  )) {
     const right = text.slice(found.index + found[0].length);
     if (institutionScore(right) >= 3 || /institui/.test(found[0])) return [text.slice(0, found.index), right];
   }

@@ -161,7 +161,9 @@ const plainEducation = ({ course, institution, level, start, end }: FoundEducati
 function withUnderscore(email: string, name: string, lines: readonly Line[]): string {
   if (email === '') return '';
   const escaped = email.replace(/[.+]/g, (sign) => `\\${sign}`);
-  const before = lines.map(({ text }) => new RegExp(`(?:^|\\s)([a-z]{2,}) ${escaped}`).exec(text)?.[1]).find((word) => word !== undefined);
+  const before = lines
+    .map(({ text }) => new RegExp(`(?:^|\\s)([a-z]{2,}) ${escaped}`).exec(text)?.[1])
+    .find((word) => word !== undefined);
   return before !== undefined && wordsOf(name).includes(before) ? `${before}_${email}` : email;
 }
 

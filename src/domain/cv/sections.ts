@@ -46,7 +46,8 @@ function splitHeadingCells(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [first, ...others] = line.cells;
     const [second] = others;
-    if (!first || !second || isTableHead(line) || headingOf(first.text) === null || first.text.length < 5) return [line];
+    if (!first || !second || isTableHead(line) || headingOf(first.text) === null || first.text.length < 5)
+      return [line];
     if (headingOf(second.text) !== null) return [line];
     const rest = others.map(({ text }) => text).join('   ');
     return [withText(line, first.text), { ...withText(line, rest), cells: others, x: second.x, gap: 1 }];
