@@ -5,7 +5,7 @@ import { writeDocumentTitle } from './screen-title.ts';
 
 /** After each navigation, sets the route's title and moves the focus to the new content, unless it is inside already. */
 export function followRoutes(router: AnyRouter): void {
-  // The signed-in layout shows its screen in a later pass (features/shell/late-content.tsx).
+  // The signed-in layout shows its screen in a later pass (features/shell/deferred-layout.tsx).
   router.subscribe('onRendered', () => {
     if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) removeOpening();
   });

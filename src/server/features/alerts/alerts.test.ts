@@ -233,7 +233,7 @@ describe('how often (alerts#rhythm)', () => {
   ])('is at eight in the reader’s time zone: in %s at %i in São Paulo (push#hours)', async (home, hour) => {
     await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
     await posted(await givenCompany(db));
-    const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
+    const eight = latestAlert('daily', addDays(clock.now, 2), HERE);
     clock.now = addHours(eight, hour - 9);
     expect(await tell()).toEqual([]);
     clock.now = addHours(eight, hour - 8);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LateContent } from '#web/features/shell/late-content.tsx';
+import { DeferredLayout } from '#web/features/shell/deferred-layout.tsx';
 import { ScreenSkeleton } from '#web/features/shell/screen-skeleton.tsx';
 import { SignedInLayout } from '#web/features/shell/signed-in-layout.tsx';
 import { queryClient } from '#web/lib/api-client.ts';
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_app')({
 function SignedInApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <LateContent>
+      <DeferredLayout>
         <SignedInLayout />
-      </LateContent>
+      </DeferredLayout>
     </QueryClientProvider>
   );
 }

@@ -14,7 +14,7 @@ function Content({ children }: { children: ReactNode }) {
  * Renders the first screen in a pass of its own, which yields to the browser: React renders the router's own updates in one piece,
  * which blocks a slow phone for a third of a second. The server renders it at once.
  */
-export function LateContent({ children }: { children: ReactNode }) {
+export function DeferredLayout({ children }: { children: ReactNode }) {
   const isDue = useDeferredValue(true, typeof document === 'undefined');
   return isDue ? <Content>{children}</Content> : <ScreenSkeleton />;
 }
