@@ -17,12 +17,12 @@ export async function install() {
   if (code !== 0) throw new StepError('A instalação das dependências falhou; veja acima o que o npm disse.');
 }
 
-/** npm itself must not run on the Node of node_modules, which it is about to replace. */
+/** npm itself must not run on the Node of node_modules, which it is about to replace. A script's stdout is its own. */
 function npmCi() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const ownNode = node && !node.startsWith(join(root, 'node_modules'));
   const env = machineEnvironment();
-  return npm?.endsWith('.js') && ownNode ? run(node, [npm, ...COMMAND], { env }) : run('npm', COMMAND, { env });
+  return npm?.endsWith('.js') && ownNode ? run(node, [npm, ...COMMAND], { env, toStderr: true }) : run('npm', COMMAND, { env, toStderr: true });
 }
 
 /**

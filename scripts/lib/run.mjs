@@ -5,12 +5,14 @@ import { root } from './project.mjs';
  * Runs a program in the project's folder.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is returned, not shown
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, toStderr?: boolean }} [options] quiet: its output is returned, not shown;
+ *   toStderr: all of its output goes to this process's stderr
  * @returns {Promise<{ code: number, output: string }>} code 127: it couldn't be started
  */
-export function run(program, args, { env = process.env, quiet = false } = {}) {
+export function run(program, args, { env = process.env, quiet = false, toStderr = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const shown = toStderr ? ['inherit', process.stderr, process.stderr] : 'inherit';
+    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : shown });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -22,9 +24,9 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** Runs the work, and prints `text` once it has taken a second. */
+/** Runs the work, and prints `text` to stderr once it has taken a second. */
 export async function withProgress(text, work) {
-  const timer = setTimeout(() => console.log(text), 1000);
+  const timer = setTimeout(() => console.error(text), 1000);
   try {
     return await work();
   } finally {
