@@ -22,7 +22,9 @@ function npmCi() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const ownNode = node && !node.startsWith(join(root, 'node_modules'));
   const env = machineEnvironment();
-  return npm?.endsWith('.js') && ownNode ? run(node, [npm, ...COMMAND], { env, toStderr: true }) : run('npm', COMMAND, { env, toStderr: true });
+  return npm?.endsWith('.js') && ownNode
+    ? run(node, [npm, ...COMMAND], { env, toStderr: true })
+    : run('npm', COMMAND, { env, toStderr: true });
 }
 
 /**

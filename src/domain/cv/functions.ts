@@ -219,7 +219,9 @@ export function functionOf(text: string): string | null {
 
 /** Functions that objectives and roles name, the objectives first, then the latest roles; each once. */
 export function functionsOf(objectives: readonly string[], roles: readonly string[], max: number): string[] {
-  const wanted = objectives.flatMap((objective) => objective.split(/\s*(?:[,;/|•]|\be\b|\bou\b)\s*/)).concat(objectives);
+  const wanted = objectives
+    .flatMap((objective) => objective.split(/\s*(?:[,;/|•]|\be\b|\bou\b)\s*/))
+    .concat(objectives);
   const named = [...wanted, ...roles].map(functionOf).filter((name) => name !== null);
   return [...new Set(named)].slice(0, max);
 }

@@ -28,7 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
 import type { SamplerName, TracingSettings } from './settings.ts';
-import { type Kind, type Span, type Tracing, setTracing } from './trace.ts';
+import { type Kind, type Span, setTracing, type Tracing } from './trace.ts';
 
 const SERVICE = 'encaixe';
 
