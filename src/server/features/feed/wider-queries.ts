@@ -20,7 +20,7 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
  */
 export const undecided = (
   narrow: number,
-) => `least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
+) => `found.least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
 
 /**

@@ -83,7 +83,10 @@ describe('editing', () => {
     expect(answer).toMatchObject(changes);
     expect(await owner.api.jobs.one({ id: job.id })).toEqual(answer);
     const [after] = await storedJobs(app, owner);
-    expect(after).toEqual({ ...before, ...changes, salary_max: '2500.00', updated_at: after.updated_at });
+    expect(after).toEqual({
+      ...{ ...before, ...changes },
+      ...{ salary_max: '2500.00', least_age: 18, updated_at: after.updated_at },
+    });
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
   });
 
