@@ -48,9 +48,13 @@ function keepPress(read: HTMLElement) {
 /** Continues a running CSS animation in the app, instead of restarting it. */
 function keepMotion(drawn: Element) {
   let begun: Animation['startTime'] = null;
-  void document.getAnimations()[0]?.ready.then(({ startTime }) => {
-    begun = startTime;
-  });
+  document
+    .getAnimations()[0]
+    ?.ready.then(({ startTime }) => {
+      begun = startTime;
+    })
+    // The app removed the animated element before its first frame.
+    .catch(() => undefined);
   whenGone(drawn, () => {
     if (begun === null) return;
     for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
