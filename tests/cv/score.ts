@@ -17,7 +17,7 @@ export const FIELDS = [
   ...['name', 'email', 'phone', 'city', 'functions', 'role', 'company', 'start', 'end'],
   ...['course', 'institution', 'level', 'studyStart', 'studyEnd', 'language', 'languageLevel'],
 ] as const;
-export type Field = (typeof FIELDS)[number];
+type Field = (typeof FIELDS)[number];
 /** `right` of `expected` values were read; of the `filled` ones, `wrong` are not what the curriculo says. */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
 export type Counts = Record<Field, Count>;
@@ -83,7 +83,7 @@ function add(
 }
 
 /** Compares what was read with the right values. */
-export function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: string[] } {
+function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: string[] } {
   const counts = blank();
   const issues: string[] = [];
   const put = (field: Field, value: string | null, got: string | null | undefined, same = sameText) =>

@@ -4,7 +4,7 @@ import { type FoundPeriod, findPeriod } from './periods.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
 
 /** A line of an entry, with its period cut out when it has one. */
-export type EntryLine = { line: Line; period: FoundPeriod | null; text: string };
+type EntryLine = { line: Line; period: FoundPeriod | null; text: string };
 
 /** One post or course: the lines of its head, and what is written about it. */
 export type Entry = { head: EntryLine[]; period: FoundPeriod | null; body: Line[] };

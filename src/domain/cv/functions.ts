@@ -204,7 +204,7 @@ const KNOWN: readonly Known[] = [
 const BY_KEY: ReadonlyMap<string, string> = new Map(KNOWN.toReversed().map(({ name, stems }) => [keyOf(stems), name]));
 
 /** The function of the catalogue that a role or objective names, whatever its gender, rank and language; null when none does. */
-export function functionOf(text: string): string | null {
+function functionOf(text: string): string | null {
   const stems = stemsOf(text.slice(0, 120));
   if (stems.length === 0) return null;
   const exact = BY_KEY.get(keyOf(stems));

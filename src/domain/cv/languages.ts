@@ -56,10 +56,6 @@ const LEVEL_TEXT =
 
 const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
-/** How many different languages a text names. */
-export const languagesIn = (text: string): number =>
-  new Set([...folded(text).matchAll(NAME)].map(([name]) => nameOf(name))).size;
-
 /** Whether a line is about languages and their levels alone. */
 export function isLanguageLine(text: string): boolean {
   const plain = folded(withoutBullet(text));

@@ -13,7 +13,7 @@ const SIZE_MIN = 3;
 const MARGIN = 0.12;
 
 export type PageSize = { width: number; height: number };
-export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
+type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
 export type Row = { page: number; y: number; segments: Segment[] };
 
 const isBlank = (text: string): boolean => text.trim() === '';

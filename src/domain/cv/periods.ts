@@ -1,7 +1,7 @@
 import { folded, trimMarks } from './cv-text.ts';
 
 /** 'YYYY-MM' or 'YYYY'; '' when not said. `end` is null for what goes on. */
-export type Period = { start: string; end: string | null };
+type Period = { start: string; end: string | null };
 
 /** A period in a text, and the text without it; `isRange` is false for one date alone. */
 export type FoundPeriod = Period & { rest: string; isRange: boolean; hasDates: boolean };

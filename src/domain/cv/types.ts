@@ -14,7 +14,7 @@ export type ReadCourse = { name: string; institution: string; date: string };
 export type ReadLanguage = { name: string; level: LanguageLevel | '' };
 
 /** Personal data that a curriculo holds and that is not read. */
-export const DROPPED_KINDS = [
+const DROPPED_KINDS = [
   'CPF',
   'RG',
   'título de eleitor',

@@ -3,7 +3,7 @@ import { type ReadAnswer, WRITTEN_ANSWERS_ID } from '#contract/written-answers.t
 import type { RequestContext } from '../http/procedures.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { embedded } from './embedded-json.ts';
-import { pressableElement, type RenderScreen } from './opening.ts';
+import { openingElement, type RenderScreen } from './opening.ts';
 
 export type FirstScreen = {
   /** The responses to the screen's first requests. */
@@ -38,7 +38,7 @@ export async function firstScreen(
   if (session.user === null) return NONE;
   try {
     const { html, answers } = await renderScreen(`${pathname}${search}`, session, reader(rpc, context));
-    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', opening: pressableElement(html) };
+    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', opening: openingElement(html) };
   } catch (err) {
     context.deps.log.error({ err }, 'The first screen could not be rendered');
     return NONE;

@@ -42,18 +42,11 @@ export async function loadOpening(file: string): Promise<Drawing> {
 }
 
 /**
- * Returns the element that covers the page's root until the first screen is rendered (web/lib/follow-routes.ts
- * removes it).
+ * Returns the element that covers the page's root until the first screen is rendered (web/lib/opening-element.ts removes
+ * it). The last press on it is replayed once the app has loaded (web/opening/code-after-paint.ts).
  */
 export const openingElement = (html: string): string =>
   html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;
-
-/**
- * Returns the same element for screens where a press may be replayed once the app has loaded (web/opening/code-after-
- * paint.ts).
- */
-export const pressableElement = (html: string): string =>
-  openingElement(html).replace(' inert ', ' inert data-pressed-later ');
 
 /**
  * Returns the element with a public page, usable until the app replaces it and without scripts, and the template that

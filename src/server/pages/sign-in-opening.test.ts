@@ -12,7 +12,7 @@ const render = vi.fn(async ({ tab, type, providers }: SignInPlace) =>
 const opening = signInOpenings({ takesPhones: false, log }, render);
 const at = (path: string, providers: readonly OfferedProvider[] = []) =>
   opening(new URL(path, 'https://encaixe.test'), providers);
-const drawn = (what: string) => `<div id="opening-screen" inert data-pressed-later aria-hidden="true">${what}</div>`;
+const drawn = (what: string) => `<div id="opening-screen" inert aria-hidden="true">${what}</div>`;
 
 it.each([
   ['/auth', 'login,candidate'],

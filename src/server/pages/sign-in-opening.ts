@@ -1,7 +1,7 @@
 import type { OfferedProvider } from '#contract/providers.ts';
 import type { SignInPlace } from '#contract/sign-in-place.ts';
 import type { Deps } from '../deps.ts';
-import { pressableElement, type RenderSignIn } from './opening.ts';
+import { openingElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
 /** Query parameters that affect only the two tabs; with any other the screen starts differently. */
@@ -37,7 +37,7 @@ export function signInOpenings(
     if (known) return known;
     if (drawn.size >= MOST) drawn.clear();
     const element = renderSignIn(place)
-      .then(pressableElement)
+      .then(openingElement)
       .catch((err: unknown) => {
         // The app still works without it, and the next visit retries.
         log.error({ err }, 'The screen to sign in at could not be drawn');

@@ -157,7 +157,7 @@ async function letIn(read: Element | null) {
   document.head.append(held);
 }
 
-const picture = document.querySelector('#opening-screen[data-pressed-later]');
+const picture = document.querySelector('#opening-screen[inert]');
 if (picture) {
   keepMotion(picture);
   keepPressOnPicture(picture);

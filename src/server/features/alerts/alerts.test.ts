@@ -4,6 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
+import { startOfToday } from '#domain/calendar.ts';
 import { latestAlert } from '#domain/job-alerts.ts';
 import { placeholderEmail } from '#domain/no-email.ts';
 import { RADII } from '#domain/reach.ts';
@@ -231,9 +232,11 @@ describe('how often (alerts#rhythm)', () => {
     ['Manaus - AM', 9],
     ['Rio Branco - AC', 10],
   ])('is at eight in the reader’s time zone: in %s at %i in São Paulo (push#hours)', async (home, hour) => {
+    // At noon, when today's alert is over in each time zone.
+    clock.now = addHours(startOfToday(TODAY), 12);
     await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
     await posted(await givenCompany(db));
-    const eight = latestAlert('daily', addDays(clock.now, 2), HERE);
+    const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
     clock.now = addHours(eight, hour - 9);
     expect(await tell()).toEqual([]);
     clock.now = addHours(eight, hour - 8);
