@@ -12,12 +12,12 @@ function roundedDown(count: number): number {
   return Math.floor(below / unit) * unit;
 }
 
-const told = (count: number) => numberText(roundedDown(count));
+const roundedText = (count: number) => numberText(roundedDown(count));
 
 /** Returns the landing page's text about open jobs; null when there are too few. */
 export function openJobsText({ jobs, cities, companies }: OpenFigures): string | null {
   if (jobs < TOLD_FROM.jobs) return null;
-  const who = companies < TOLD_FROM.companies ? '' : ` de mais de ${told(companies)} empresas`;
-  const where = cities < TOLD_FROM.cities ? '' : ` em mais de ${told(cities)} cidades`;
-  return `Mais de ${told(jobs)} vagas abertas${who}${where}`;
+  const who = companies < TOLD_FROM.companies ? '' : ` de mais de ${roundedText(companies)} empresas`;
+  const where = cities < TOLD_FROM.cities ? '' : ` em mais de ${roundedText(cities)} cidades`;
+  return `Mais de ${roundedText(jobs)} vagas abertas${who}${where}`;
 }

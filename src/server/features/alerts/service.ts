@@ -136,7 +136,9 @@ async function alertCandidates(
     for (const user_id of left) {
       if (signal.aborted) return;
       // A failure for one candidate doesn't stop the others: the next run tries again.
-      await alertCandidate(deps, user_id, slots).catch((err) => deps.log.error({ err }, 'Nobody was told of new jobs'));
+      await alertCandidate(deps, user_id, slots).catch((err) =>
+        deps.log.error({ err }, 'A candidate could not be notified of new jobs'),
+      );
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, one));

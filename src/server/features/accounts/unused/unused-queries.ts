@@ -8,7 +8,7 @@ import { session, user } from '../schema.ts';
 /** The stage of an unused account: first notice, second notice, removal. */
 export type Stage = 'notify' | 'notify-again' | 'remove';
 
-/** Accounts last used at `used` or before; for the later stages, notified at `told` or before. */
+/** Accounts last used at `used` or before; for the later stages, notified at `notified` or before. */
 export type Due = { stage: Stage; used: Date; notified: Date };
 
 const isDue = ({ stage, used, notified }: Due): SQL | undefined =>
