@@ -13,15 +13,15 @@ export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new
 export const plainDate = (date: Date): Date => new Date(date.getTime());
 
 /** Caches the last result: calendar arithmetic costs more than all the rest of a request, and repeats the same question. */
-export function remembersLast<Asked extends readonly number[]>(
-  reckon: (...asked: Asked) => number,
-): (...asked: Asked) => number {
-  let last: Asked | undefined;
+export function remembersLast<Inputs extends readonly number[]>(
+  reckon: (...inputs: Inputs) => number,
+): (...inputs: Inputs) => number {
+  let last: Inputs | undefined;
   let answer = 0;
-  return (...asked) => {
-    if (last === undefined || !asked.every((value, index) => value === last?.[index])) {
-      answer = reckon(...asked);
-      last = asked;
+  return (...inputs) => {
+    if (last === undefined || !inputs.every((value, index) => value === last?.[index])) {
+      answer = reckon(...inputs);
+      last = inputs;
     }
     return answer;
   };

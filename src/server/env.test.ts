@@ -213,8 +213,8 @@ test('other sign-in services must have names, and https except on this machine',
 });
 
 test('a public mailbox must be enabled explicitly', () => {
-  const asked = { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' };
-  expect(readEnv(asked).mail).toEqual({ kind: 'mailbox' });
+  const values = { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' };
+  expect(readEnv(values).mail).toEqual({ kind: 'mailbox' });
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
 });
 
@@ -229,12 +229,12 @@ test('a published server has no free plans, unless they are enabled explicitly',
       'sem pagar (PAYMENTS=demonstration permite isso).',
   );
   expect(readEnv({ ...published, ...STRIPE }).payments.kind).toBe('stripe');
-  for (const asked of [
+  for (const values of [
     { ...published, PAYMENTS: 'demonstration' },
     { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' },
     { PUBLIC_URL: 'http://encaixe.local:3000' },
   ]) {
-    expect(readEnv(asked).payments).toEqual({ kind: 'demonstration' });
+    expect(readEnv(values).payments).toEqual({ kind: 'demonstration' });
   }
   expect(refusal({ ...published, PAYMENTS: 'on' })).toContain('PAYMENTS só pode ser demonstration');
   expect(refusal({ ...published, ...STRIPE, PAYMENTS: 'demonstration' })).toContain('PAYMENTS só vale sem o Stripe');

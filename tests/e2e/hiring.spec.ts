@@ -186,15 +186,15 @@ test('a hire ends the other matches, and each candidate is notified (hiring#no-s
     { page: other, name: 'Gil Costa' },
   ]);
   await moveTo(page, 'Eva Costa', 'contratado');
-  const asked = page.getByRole('dialog', { name: 'A vaga foi preenchida?' });
-  await expect(asked).toContainText('1 pessoa espera uma resposta');
+  const dialog = page.getByRole('dialog', { name: 'A vaga foi preenchida?' });
+  await expect(dialog).toContainText('1 pessoa espera uma resposta');
   await expectAccessible(page);
-  const words = asked.getByRole('textbox', { name: 'O que dizer a quem espera' });
+  const words = dialog.getByRole('textbox', { name: 'O que dizer a quem espera' });
   await words.fill(' ');
-  await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
-  await expect(asked.getByText('Escreva pelo menos uma frase: ninguém fica sem resposta')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Encerrar e avisar' }).click();
+  await expect(dialog.getByText('Escreva pelo menos uma frase: ninguém fica sem resposta')).toBeVisible();
   await words.fill('Gil, gostamos muito de conhecer você. Desta vez a vaga foi preenchida.');
-  await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
+  await dialog.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expectToast(page, 'Processo encerrado', 'Avisamos 1 pessoa.');
   await expectAt(page, 'Gil Costa', 'encerrado');
   const mail = await readMail(other, accounts[1]?.email ?? '', `Alfaiataria Mar escreveu sobre a vaga “${title}”`);

@@ -227,13 +227,13 @@ test('another view of the sign-in screen opens without a rendering', async ({ pa
 
 test('a list of jobs is in the page without a request', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/empresa/vagas');
   await expect(page.locator(`#root ${ROW}`).first()).toBeVisible();
   await page.getByRole('button', { name: /^Pausadas/ }).click();
   await expect(page).toHaveURL(/situacao=paused/);
-  await expect.poll(() => asked.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
+  await expect.poll(() => requests.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
 });
 
 test('the code is requested once the picture of the first card is there', { tag: '@phone' }, async ({

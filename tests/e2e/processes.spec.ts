@@ -79,8 +79,8 @@ test('both processes share a rate limit', async () => {
 test('a task added while no worker runs is done by the next process', async () => {
   await end(0, 'SIGKILL');
   // Over the other process.
-  const asked = await server.ask('/api/auth/request-password-reset', { method: 'POST', body: { email: PERSON } });
-  expect(asked.status, asked.body).toBe(200);
+  const response = await server.ask('/api/auth/request-password-reset', { method: 'POST', body: { email: PERSON } });
+  expect(response.status, response.body).toBe(200);
   await expect.poll(async () => (await server.ask('/dev/mailbox')).body).toContain(PERSON);
 });
 

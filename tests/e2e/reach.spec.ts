@@ -145,9 +145,9 @@ test('a completely typed city is accepted when its search responds after the fie
   tag: '@phone',
 }, async ({ page }) => {
   await givenCandidate(page, 'Lia Farias', { cidade: TOWN, funcoes: [FUNCAO] });
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route('**/cities/search', async (route) => {
-    await asked.promise;
+    await requested.promise;
     await route.continue();
   });
   await page.goto('/perfil');
@@ -157,7 +157,7 @@ test('a completely typed city is accepted when its search responds after the fie
   await city.fill('bage rs');
   await city.press('Tab');
   await expect(city).toHaveValue(TOWN);
-  asked.resolve();
+  requested.resolve();
   await expect(city).toHaveValue('Bagé - RS');
 });
 

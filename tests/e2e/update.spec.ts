@@ -19,19 +19,19 @@ for (const { made, path, tag } of SCREENS) {
     await made(page, 'Uma Hora', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto(path);
     const offer = page.getByText('Há uma versão nova do Encaixe');
-    const [asked, answered] = [new Set<Request>(), new Set<Request>()];
-    page.on('request', (request) => request.url().endsWith('/index.html') && asked.add(request));
-    page.on('requestfinished', (request) => asked.has(request) && answered.add(request));
+    const [requestCount, answered] = [new Set<Request>(), new Set<Request>()];
+    page.on('request', (request) => request.url().endsWith('/index.html') && requestCount.add(request));
+    page.on('requestfinished', (request) => requestCount.has(request) && answered.add(request));
     // The listeners are added after the page is shown: until then a return has no effect.
     async function comeBack(): Promise<void> {
-      const before = asked.size;
+      const before = requestCount.size;
       const isHeard = async () => {
         await turnClock(page, HOUR_MS);
         await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-        return asked.size;
+        return requestCount.size;
       };
       await expect.poll(isHeard, { intervals: [1000] }).toBeGreaterThan(before);
-      await expect.poll(() => answered.size).toBe(asked.size);
+      await expect.poll(() => answered.size).toBe(requestCount.size);
     }
 
     await comeBack();

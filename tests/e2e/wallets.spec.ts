@@ -12,9 +12,9 @@ async function giveWallet(page: Page): Promise<void> {
   const wallet = Wallet.createRandom();
   await page.exposeFunction('signByWallet', (text: string) => wallet.signMessage(getBytes(text)));
   await page.addInitScript((address) => {
-    type Asked = { method: string; params?: string[] };
+    type WalletRequest = { method: string; params?: string[] };
     const { signByWallet } = window as unknown as { signByWallet: (text?: string) => Promise<string> };
-    const request = async ({ method, params }: Asked) =>
+    const request = async ({ method, params }: WalletRequest) =>
       method === 'personal_sign' ? signByWallet(params?.[0]) : [address];
     const info = { uuid: 'carteira', name: 'Carteira de Teste', icon: '', rdns: 'test.carteira' };
     window.addEventListener('eip6963:requestProvider', () => {

@@ -169,10 +169,10 @@ test('a tap continues in the app when the next page responds later than the app'
 });
 
 test('the app’s code waits until a user is about to press something', { tag: '@phone' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');
-  await expect.poll(() => asked.some((url) => /\/assets\/start-.*\.js$/.test(url))).toBe(true);
+  await expect.poll(() => requests.some((url) => /\/assets\/start-.*\.js$/.test(url))).toBe(true);
   await expect(page.locator('#root')).toBeEmpty();
   await page.getByRole('link', { name: 'Login' }).hover();
   await expect(page.locator('#opening-screen')).toHaveCount(0);

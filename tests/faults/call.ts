@@ -3,12 +3,12 @@ import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
 
 export type Place = { port: number; origin: string };
-type Asked = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
+type RpcCall = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
 /** `body` is unparsed: a server that is stopping may send a response that isn't JSON. */
 type Answer = { status: number; body: string };
 
 /** Sends one call. @throws when there is no response */
-export function callAs(to: Place, agent: Agent, { person, path, json }: Asked): Promise<Answer> {
+export function callAs(to: Place, agent: Agent, { person, path, json }: RpcCall): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });
     const headers = {
@@ -16,18 +16,18 @@ export function callAs(to: Place, agent: Agent, { person, path, json }: Asked): 
       ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
     };
     const timeout = 20_000;
-    const asked = request({
+    const outgoing = request({
       ...{ host: '127.0.0.1', port: to.port, path: `/api/rpc/${path}`, method: 'POST', agent, headers, timeout },
     });
-    asked.once('error', reject);
-    asked.once('timeout', () => asked.destroy(new Error('timeout')));
-    asked.once('response', (response) => {
+    outgoing.once('error', reject);
+    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.once('response', (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         body += part;
       });
       response.once('end', () => resolve({ status: response.statusCode ?? 0, body })).once('error', reject);
     });
-    asked.end(text);
+    outgoing.end(text);
   });
 }

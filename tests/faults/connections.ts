@@ -55,8 +55,8 @@ export const streams: Fault = {
       new Promise<void>((resolve) => {
         const cookie = cookieOf(people[at % people.length]?.user_id ?? '');
         const headers = { host: new URL(server.origin).host, cookie };
-        const asked = get({ host: '127.0.0.1', port: server.port, path: '/api/events', headers, agent: false });
-        asked.once('response', (response) => {
+        const outgoing = get({ host: '127.0.0.1', port: server.port, path: '/api/events', headers, agent: false });
+        outgoing.once('response', (response) => {
           if (response.statusCode !== 200) {
             refused += 1;
             why.add(String(response.statusCode));
@@ -67,12 +67,12 @@ export const streams: Fault = {
           response.on('error', () => {});
           resolve();
         });
-        asked.once('error', (error) => {
+        outgoing.once('error', (error) => {
           refused += 1;
           why.add(error.message);
           resolve();
         });
-        open.push(asked);
+        open.push(outgoing);
       });
     const begun = performance.now();
     for (let at = 0; at < wanted; at += BURST) {
@@ -86,9 +86,9 @@ export const streams: Fault = {
     tell(
       `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused${why.size > 0 ? ` (${[...why].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
     );
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/api/health`);
-    tell(`a request beside them: ${(performance.now() - asked).toFixed(0)} ms`);
+    tell(`a request beside them: ${(performance.now() - startedAt).toFixed(0)} ms`);
 
     const told = performance.now();
     await database.pool.query(

@@ -46,7 +46,7 @@ export const endurance: Fault = {
       const isPage = work === 'page';
       const text = isPage ? '' : JSON.stringify({ json: work === 'like' || work === 'undo' ? { job_id } : {} });
       return new Promise((resolve) => {
-        const asked = request({
+        const outgoing = request({
           ...{ host: '127.0.0.1', port: server.port, agent, timeout: 60_000, method: isPage ? 'GET' : 'POST' },
           path: isPage ? '/vagas' : `/api/rpc/${PATHS[work]}`,
           headers: {
@@ -54,12 +54,12 @@ export const endurance: Fault = {
             ...(!isPage && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           },
         });
-        asked.once('error', () => resolve(0)).once('timeout', () => asked.destroy());
-        asked.once('response', (response) => {
+        outgoing.once('error', () => resolve(0)).once('timeout', () => outgoing.destroy());
+        outgoing.once('response', (response) => {
           response.resume();
           response.once('end', () => resolve(response.statusCode ?? 0)).once('error', () => resolve(0));
         });
-        asked.end(text);
+        outgoing.end(text);
       });
     }
     async function busy(index: number): Promise<void> {

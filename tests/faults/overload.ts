@@ -76,13 +76,13 @@ export const overload: Fault = {
     }
     /** Sends this many requests per second, however long the responses take. */
     async function come(perSecond: number, ms: number): Promise<Answer[]> {
-      const asked: Promise<Answer>[] = [];
+      const outgoing: Promise<Answer>[] = [];
       const begun = performance.now();
       for (let passed = 0; passed < ms; passed = performance.now() - begun) {
-        while (asked.length < (perSecond * passed) / 1000) asked.push(one());
+        while (outgoing.length < (perSecond * passed) / 1000) outgoing.push(one());
         await sleep(5);
       }
-      return Promise.all(asked);
+      return Promise.all(outgoing);
     }
 
     // As many at once as there are connections, twice over, which is no overload.

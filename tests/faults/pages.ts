@@ -25,8 +25,8 @@ export function likeEverything(to: Place, { people, jobs }: People): Pages {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const waiting = jobs.map(({ id }) => id);
     for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
-      const asked = { person, path: 'likes/likeJob', json: { job_id } };
-      const { status } = await callAs(to, agent, asked).catch(() => ({ status: 0 }));
+      const like = { person, path: 'likes/likeJob', json: { job_id } };
+      const { status } = await callAs(to, agent, like).catch(() => ({ status: 0 }));
       count(status === 0 ? 'no answer' : String(status));
       if (status === 200 || status === 409) {
         answered.add(`${person.user_id} ${job_id}`);

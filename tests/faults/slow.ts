@@ -80,7 +80,7 @@ export const slow: Fault = {
     await Promise.all(people.map(({ user_id }) => ask(server, user_id, 'feed/deck', {})));
     const before = memory(server);
     gate.lag(1_000);
-    const asking = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
+    const requests = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
     let waiting = 0;
     const ready: number[] = [];
     let alive = true;
@@ -91,7 +91,7 @@ export const slow: Fault = {
       await sleep(500);
     }
     isOver = true;
-    const answers = (await asking).flat();
+    const answers = (await requests).flat();
     const after = memory(server);
     gate.lag(0);
     const back = performance.now();

@@ -33,9 +33,9 @@ function browserOf({ port, origin }: Place, person: ProfileData) {
         headers,
         timeout: 20_000,
       };
-      const asked = request(way).once('error', reject);
-      asked.once('timeout', () => asked.destroy(new Error('timeout')));
-      asked.once('response', (response) => {
+      const outgoing = request(way).once('error', reject);
+      outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
+      outgoing.once('response', (response) => {
         for (const line of response.headers['set-cookie'] ?? []) {
           const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
           jar.set(name, value);
@@ -49,7 +49,7 @@ function browserOf({ port, origin }: Place, person: ProfileData) {
           .once('end', () => resolve({ status: response.statusCode ?? 0, retryAfter, json: JSON.parse(body).json }))
           .once('error', reject);
       });
-      asked.end(text);
+      outgoing.end(text);
     });
   return { call, close: () => agent.destroy() };
 }

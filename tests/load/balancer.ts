@@ -27,13 +27,13 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     }
   }
 
-  function pass(asked: IncomingMessage, answer: ServerResponse): void {
+  function pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const among = [...ready];
     const to = among[turn++ % among.length];
     const fail = (why: string) => {
       // The client or the balancer has closed the connection.
       if (answer.destroyed || isClosing) return;
-      failed.push(`${asked.method} ${asked.url}: ${why}`);
+      failed.push(`${incoming.method} ${incoming.url}: ${why}`);
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     };
@@ -41,8 +41,8 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
       fail('nobody is ready');
       return;
     }
-    const { method, url, headers } = asked;
-    const more = { 'x-forwarded-for': asked.socket.remoteAddress ?? '' };
+    const { method, url, headers } = incoming;
+    const more = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
     const passed = request({ host: '127.0.0.1', port: to, method, path: url, headers: { ...headers, ...more }, agent });
     passed.once('response', (heard) => {
       answer.writeHead(heard.statusCode ?? 502, heard.headers);
@@ -51,7 +51,7 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     });
     passed.once('error', (error) => fail(error.message));
     answer.once('close', () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   }
 
   const server = createServer(pass).listen(port, '127.0.0.1');

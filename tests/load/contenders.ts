@@ -87,8 +87,8 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   return {
     name: 'encaixe',
     start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
-    request: (to, asked, ask) => {
-      const path = besideOf(asked);
+    request: (to, sent, ask) => {
+      const path = besideOf(sent);
       if (path === 'health') return raw(to, 'GET', '/api/health', ask);
       const json = ask.job_id === undefined ? {} : { job_id: ask.job_id };
       return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, ask, { json });

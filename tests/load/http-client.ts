@@ -21,19 +21,19 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
 
   const answered = (method: string, path: string, headers: object, text?: string): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
+      const outgoing = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
       // Retries as a browser does: the server may close an idle connection at the moment of its next use.
-      asked.once('error', (error) =>
-        asked.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error),
+      outgoing.once('error', (error) =>
+        outgoing.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error),
       );
-      asked.once('response', (response) => {
+      outgoing.once('response', (response) => {
         let body = '';
         response.setEncoding('latin1').on('data', (part) => {
           body += part;
         });
         response.once('end', () => resolve({ status: response.statusCode ?? 0, body })).once('error', reject);
       });
-      asked.end(text);
+      outgoing.end(text);
     });
 
   return {
@@ -45,13 +45,13 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
     page: (path) => answered('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
     listen: () =>
       new Promise((resolve) => {
-        const asked = get({ host: '127.0.0.1', port, path: '/api/events', headers: own, agent: false });
-        asked.once('error', () => resolve(false));
-        asked.once('response', (response) => {
+        const outgoing = get({ host: '127.0.0.1', port, path: '/api/events', headers: own, agent: false });
+        outgoing.once('error', () => resolve(false));
+        outgoing.once('response', (response) => {
           response.resume().once('error', () => {});
           resolve(response.statusCode === 200);
         });
-        closeStream = () => asked.destroy();
+        closeStream = () => outgoing.destroy();
       }),
     close() {
       closeStream();

@@ -69,7 +69,7 @@ const headersOf = (port: number) => ({
   'x-forwarded-for': addressOf(++strangers),
 });
 
-const asked = (port: number, path: string) => {
+const requestPage = (port: number, path: string) => {
   const headers = Object.entries(headersOf(port)).map(([name, value]) => `${name}: ${value}`);
   return Buffer.from(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
 };
@@ -113,7 +113,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 async function row(kind: Kind, { generator, running, database }: Measured): Promise<string> {
   const requests = Array.from({ length: ADDRESSES }, (_, n) =>
-    asked(running.port, kind.paths[n % kind.paths.length] ?? '/'),
+    requestPage(running.port, kind.paths[n % kind.paths.length] ?? '/'),
   );
   const before = [cpuOf(running.pid), cpuOf(database.pid)];
   const { used, refused, firstRefusal, seconds } = await generator.drive({

@@ -34,7 +34,7 @@ export type Kind = 'candidate' | 'company' | 'newcomer';
 export type Visit = {
   client: HttpClient;
   /** Sends a request and records it under a name; null when it failed or was refused, 'later' for a 503. */
-  ask: (name: string, asked: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
+  ask: (name: string, send: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
   streamed: (isTaken: boolean) => void;
   /** Records a user who left because nothing opened. */
   gaveUp: () => void;
@@ -65,10 +65,10 @@ async function open({ client, ask, gaveUp }: Visit, page: string): Promise<boole
 }
 
 /** Reads a screen's data: the page retries twice, then the user does. */
-async function read({ ask, gaveUp }: Visit, name: string, asked: () => Promise<Answer>): Promise<Answer | null> {
+async function read({ ask, gaveUp }: Visit, name: string, send: () => Promise<Answer>): Promise<Answer | null> {
   for (let left = PATIENCE.read; left > 0; left--) {
     for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
-      const answer = await ask(name, asked);
+      const answer = await ask(name, send);
       if (answer !== 'later') return answer;
       await sleep(wait);
     }
@@ -88,13 +88,13 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
 }
 
 /** The user continues while their page queues a decision and retries it until it is stored. */
-async function decide(ask: Visit['ask'], name: string, asked: () => Promise<Answer>): Promise<void> {
-  for (let wait = AGAIN.keptMs; (await ask(name, asked)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
+async function decide(ask: Visit['ask'], name: string, send: () => Promise<Answer>): Promise<void> {
+  for (let wait = AGAIN.keptMs; (await ask(name, send)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
     await sleep(wait * (1 + Math.random() / 4));
   }
 }
 
-type Deciding = (decide: (name: string, asked: () => Promise<Answer>) => Promise<void>) => Promise<void>;
+type Deciding = (decide: (name: string, send: () => Promise<Answer>) => Promise<void>) => Promise<void>;
 
 /** A visit from its page to its end; it lasts until all queued decisions are stored. */
 async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
@@ -104,10 +104,10 @@ async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
   void listen(visit, () => isHere);
   const kept: Promise<void>[] = [];
   await read(visit, 'counters', () => client.call('likes/counters', {}));
-  await work(async (name, asked) => {
-    const first = await visit.ask(name, asked);
+  await work(async (name, visitor) => {
+    const first = await visit.ask(name, visitor);
     if (first === 'later')
-      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.ask, name, asked)));
+      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.ask, name, visitor)));
   });
   await read(visit, 'matches', () => client.call('matches/list', {}));
   await Promise.all(kept);

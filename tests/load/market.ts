@@ -97,10 +97,10 @@ function heardOf(name: string): Heard {
   return heard;
 }
 
-async function ask(name: string, asked: () => Promise<Answer>): Promise<Answer | null | 'later'> {
+async function ask(name: string, send: () => Promise<Answer>): Promise<Answer | null | 'later'> {
   const begun = performance.now();
   try {
-    const answer = await asked();
+    const answer = await send();
     const heard = heardOf(name);
     const millis = performance.now() - begun;
     if (answer.status === 503) {

@@ -115,7 +115,7 @@ async function listenOn(person: ProfileData): Promise<void> {
   while (going) {
     const wait = await new Promise<number>((resolve) => {
       const headers = { host: new URL(origin).host, cookie: cookieOf(person.user_id) };
-      const asked = get({ host: '127.0.0.1', port, path: '/api/events', headers, agent: false }, (response) => {
+      const outgoing = get({ host: '127.0.0.1', port, path: '/api/events', headers, agent: false }, (response) => {
         let text = '';
         if (response.statusCode === 200) streams.opened++;
         else streams.refused++;
@@ -129,7 +129,7 @@ async function listenOn(person: ProfileData): Promise<void> {
         });
         closers.push(() => response.destroy());
       });
-      asked.once('error', () => resolve(1000));
+      outgoing.once('error', () => resolve(1000));
     });
     streams.soonest = Math.min(streams.soonest, wait);
     await sleep(going ? wait : 0);

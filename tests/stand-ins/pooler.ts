@@ -80,13 +80,13 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   function serve(socket: Socket): void {
     socket.setNoDelay(true);
     let backend: Backend | undefined;
-    let isAsking = false;
+    let isQuerying = false;
     let unanswered = 0;
     let unsent: Buffer[] = [];
 
     function lend(to: Backend): void {
       lent += 1;
-      isAsking = false;
+      isQuerying = false;
       backend = to;
       to.hear = (message) => {
         socket.write(message);
@@ -107,8 +107,8 @@ export async function startPooler(connection: ClientConfig, size = 3) {
       if (type === 'Q' || type === 'S') unanswered += 1;
       if (backend) return void backend.stream.write(message);
       unsent.push(message);
-      if (isAsking) return;
-      isAsking = true;
+      if (isQuerying) return;
+      isQuerying = true;
       const next = free.shift();
       if (next) lend(next);
       else waiting.push(lend);

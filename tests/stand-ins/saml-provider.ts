@@ -82,7 +82,7 @@ export function samlProvider(address: string) {
     async answer(url: string, metadata: string, person: SamlPerson, told: Told = {}): Promise<string> {
       const provider = providerWith(told);
       const sp = ServiceProvider({ metadata });
-      const asked = await this.read(url, metadata);
+      const request = await this.read(url, metadata);
       const now = Date.now();
       const acs = String(sp.entityMeta.getAssertionConsumerService('post'));
       const later = new Date(now + 5 * MINUTE_MS).toISOString();
@@ -100,7 +100,7 @@ export function samlProvider(address: string) {
         SubjectConfirmationDataNotOnOrAfter: later,
         NameIDFormat: PERSISTENT,
         NameID: nameId,
-        InResponseTo: asked.id,
+        InResponseTo: request.id,
         StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
         ...(email !== undefined && { email }),
         ...(name !== undefined && { displayName: name }),
@@ -114,7 +114,7 @@ export function samlProvider(address: string) {
       };
       const { context } = await provider.createLoginResponse(
         sp,
-        { extract: { request: asked } },
+        { extract: { request: request } },
         'post',
         { email: nameId },
         fill,
@@ -130,7 +130,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-const asked = (url: string) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
+const signInPage = (url: string) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
 <form method="post" action="${url}"><label>Seu e-mail <input name="email" type="email"></label><button>Continuar</button></form></main></html>`;
 const answered = (
   acs: string,
@@ -151,7 +151,7 @@ export async function startSamlProvider({ port = 0 }: { port?: number } = {}) {
   server.on('request', async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const url = new URL(request.url ?? '/', address);
-    if (request.method === 'GET') return response.end(asked(url.search.replaceAll('&', '&amp;')));
+    if (request.method === 'GET') return response.end(signInPage(url.search.replaceAll('&', '&amp;')));
     const email = (await formOf(request)).get('email') ?? '';
     const sent = Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64');
     const [, issuer = ''] = /<saml:Issuer[^>]*>([^<]+)/.exec(inflateRawSync(sent).toString()) ?? [];

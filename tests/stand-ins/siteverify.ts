@@ -8,7 +8,7 @@ type Solved = { hostname: string; action: string; isSpent: boolean };
 export type SiteverifyStandIn = {
   settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };
   /** Every received form, secrets included. */
-  asked: URLSearchParams[];
+  requests: URLSearchParams[];
   /** Accepts a token repeatedly, unlike either provider. */
   isLenient: boolean;
   /** Returns the token for a check that was solved on a page of `hostname` for `action`. */
@@ -30,7 +30,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 /** A fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each; a token is valid once. */
 export async function startSiteverify(provider: CaptchaProvider): Promise<SiteverifyStandIn> {
   const tokens = new Map<string, Solved>();
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   let failure: number | 'silence' | null = null;
   const isTurnstile = provider === 'turnstile';
 
@@ -50,7 +50,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<Siteve
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await formOf(request);
-    asked.push(form);
+    requests.push(form);
     if (failure === 'silence') return;
     if (failure !== null) {
       response.writeHead(failure).end('<html>');
@@ -64,7 +64,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<Siteve
   const { port } = server.address() as AddressInfo;
   const standIn: SiteverifyStandIn = {
     settings: { provider, siteKey: SITE_KEY, secret: SECRET, address: `http://127.0.0.1:${port}/siteverify` },
-    asked,
+    requests,
     isLenient: false,
     solve(action, hostname = 'encaixe.test') {
       const token = randomUUID();

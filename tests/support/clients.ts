@@ -79,8 +79,8 @@ export function clientsOf(app: TestApp) {
     const verifier = oauth.generateRandomCodeVerifier();
     const code_challenge = await oauth.calculatePKCECodeChallenge(verifier);
     const state = oauth.generateRandomState();
-    const asked = authorizationOf(client, { scope, state, code_challenge });
-    const { redirect } = await (await app.as(user)).api.clients.allow(asked);
+    const request = authorizationOf(client, { scope, state, code_challenge });
+    const { redirect } = await (await app.as(user)).api.clients.allow(request);
     const self = { client_id: client.id };
     const answer = oauth.validateAuthResponse(server, self, new URL(redirect), state);
     const response = await oauth.authorizationCodeGrantRequest(

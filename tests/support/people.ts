@@ -71,8 +71,13 @@ export async function givenJobs(db: Executor, company: ProfileData, count: numbe
   const now = Date.now();
   const jobs = Array.from({ length: count }, (_, index) => {
     const created_at = new Date(now - (count - index) * 60_000);
-    const asked = { funcao: FUNCTION, location: CITY, salary_range: '1500-2000', horario_trabalho: 'Segunda a sábado' };
-    const basics = { ...asked, ...NO_TERMS, image_url: null, created_at };
+    const values = {
+      funcao: FUNCTION,
+      location: CITY,
+      salary_range: '1500-2000',
+      horario_trabalho: 'Segunda a sábado',
+    };
+    const basics = { ...values, ...NO_TERMS, image_url: null, created_at };
     const data_expiracao = new Date(now + 5 * 24 * 60 * 60 * 1000);
     return jobFactory(rng, new Date(), company, 'bakery', { ...basics, data_expiracao, ...overrides });
   });

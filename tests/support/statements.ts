@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
-const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
+const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text));
 
 /**
  * Records the statements sent by this pool. `statementsOf` returns those that `work` and its continuations sent, in order, and

@@ -30,10 +30,10 @@ it('uses one connection of the process for any number of lookups', async () => {
   const tokens = await givenTokens(30);
   const held = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
   const look = batchSessionLookups(deps);
-  const asked = Promise.all(tokens.map(look));
+  const lookups = Promise.all(tokens.map(look));
   await new Promise(setImmediate);
   const waiting = pool.waitingCount;
-  const found = await asked.finally(() => {
+  const found = await lookups.finally(() => {
     for (const client of held) client.release();
   });
   expect(found.every((each) => each?.is_last === false)).toBe(true);

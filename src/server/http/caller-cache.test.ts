@@ -28,12 +28,12 @@ it('drops a deleted caller', () => {
 
 it('holds a bounded number of callers, the most recent ones', () => {
   const callers = createCallerCache(() => 0);
-  const asked = (n: number) => callers.get(`token ${n}`) !== undefined;
+  const isCached = (n: number) => callers.get(`token ${n}`) !== undefined;
   for (let n = 0; n < 20_000; n++) {
     callers.set(`token ${n}`, caller(`${n}`));
     expect(callers.get('token 0')).toBeDefined();
   }
-  const held = Array.from({ length: 20_000 }, (_, n) => n).filter(asked);
+  const held = Array.from({ length: 20_000 }, (_, n) => n).filter(isCached);
   expect(held.length).toBeLessThan(5000);
   expect(held).toContain(19_999);
 });

@@ -37,9 +37,9 @@ test('a session returns its owner’s profile', async () => {
 
 test('a cookie with an invalid signature costs no query', async () => {
   const { token } = await givenSession(30);
-  let asked = 0;
+  let queries = 0;
   app.pool.on('acquire', () => {
-    asked += 1;
+    queries += 1;
   });
   for (const forged of [
     token,
@@ -50,7 +50,7 @@ test('a cookie with an invalid signature costs no query', async () => {
   ]) {
     expect(await findCaller(app.deps, callerRequestOf(cookie(forged)))).toBeNull();
   }
-  expect(asked).toBe(0);
+  expect(queries).toBe(0);
 });
 
 test('a revoked session ends at once', async () => {
@@ -98,14 +98,14 @@ test('renewals are written together, once for each session, and a session revoke
   const [revoked, ...others] = sessions;
   await Promise.all([...sessions, ...sessions].map(({ headers }) => asksWith(headers)));
   await app.db.delete(session).where(eq(session.token, revoked?.token ?? ''));
-  let asked = 0;
+  let queries = 0;
   const count = () => {
-    asked += 1;
+    queries += 1;
   };
   app.pool.on('acquire', count);
   await app.deps.renewals.flush();
   app.pool.off('acquire', count);
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   expect(await expiryOf(revoked?.token ?? '')).toBeUndefined();
   for (const { token } of others) {
     expect((await expiryOf(token))?.getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
@@ -169,9 +169,9 @@ test('a session in its last thirty days is only read, and refused after its last
   const { person, token, headers } = await givenSession(30);
   const began = (days: number) =>
     app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);
-  let asked = 0;
+  let queries = 0;
   const count = () => {
-    asked += 1;
+    queries += 1;
   };
   for (const days of [61, 75, 89]) {
     await began(days);
@@ -185,7 +185,7 @@ test('a session in its last thirty days is only read, and refused after its last
     expect(cookies).toEqual([]);
     expect(await expiryOf(token)).toEqual(ends);
   }
-  expect(asked).toBe(3);
+  expect(queries).toBe(3);
   await began(91);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });

@@ -127,8 +127,8 @@ export async function findSession(
 }
 
 /** Returns the user of the session cookie without the expiry, or null. */
-export async function findCaller(...asked: Parameters<typeof findSession>): Promise<Actor | null> {
-  return (await findSession(...asked))?.actor ?? null;
+export async function findCaller(...input: Parameters<typeof findSession>): Promise<Actor | null> {
+  return (await findSession(...input))?.actor ?? null;
 }
 
 /** The cached user of a session token, for work that starts before the session is confirmed. */
@@ -166,14 +166,16 @@ export async function readSpeculativelyOnReplica<T, Also>(
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;
-  const asked = onOneConnection(deps.db, (db) => Promise.all([confirmCachedCaller(db, token, known), also(db, actor)]));
-  const confirmed = asked.then(([until]) => {
+  const lookup = onOneConnection(deps.db, (db) =>
+    Promise.all([confirmCachedCaller(db, token, known), also(db, actor)]),
+  );
+  const confirmed = lookup.then(([until]) => {
     if (until === null) throw new AppError('UNAUTHENTICATED');
   });
-  const told = asked.then(([, answer]) => answer);
+  const told = lookup.then(([, answer]) => answer);
   for (const each of [confirmed, told]) each.catch(() => {});
   const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: told })]);
-  const [standing] = await asked;
+  const [standing] = await lookup;
   if (standing) return { actor, outcome };
   deps.callers.delete(token);
   return null;

@@ -10,10 +10,10 @@ const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 /** A server that responds when the test lets it, and connections to it. */
 async function server() {
-  const asked: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   const waiting: (() => void)[] = [];
   const listening = await listen(PLACE, (_, response) => {
-    asked.push(response);
+    responses.push(response);
     waiting.splice(0).forEach((tell) => void tell());
   });
   async function open(): Promise<{ socket: Socket; heard: () => string }> {
@@ -30,7 +30,7 @@ async function server() {
     const came = new Promise<void>((resolve) => waiting.push(resolve));
     socket.write(REQUEST);
     await came;
-    const response = asked.at(-1);
+    const response = responses.at(-1);
     if (!response) throw new Error('No request arrived');
     return response;
   }

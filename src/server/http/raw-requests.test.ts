@@ -73,8 +73,12 @@ describe('a method that no page sends', () => {
   it('a CORS preflight of another site receives no permission', async () => {
     for (const path of ['/api/rpc/session/current', '/api/auth/sign-in/email', '/api/v1/profile', '/api/oauth/token']) {
       const lines = [`OPTIONS ${path} HTTP/1.1`, HOST, 'Origin: https://evil.example', 'Connection: close'];
-      const asked = [...lines, 'Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type'];
-      const answer = await sent(`${asked.join('\r\n')}\r\n\r\n`);
+      const preflight = [
+        ...lines,
+        'Access-Control-Request-Method: POST',
+        'Access-Control-Request-Headers: content-type',
+      ];
+      const answer = await sent(`${preflight.join('\r\n')}\r\n\r\n`);
       expect(statusesIn(answer)[0], path).toBeGreaterThanOrEqual(400);
       expect(answer.toLowerCase(), path).not.toContain('access-control-');
     }

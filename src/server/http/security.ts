@@ -6,7 +6,7 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 const overHttps = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
 
 /** Sources that another service's script needs in our pages' policy. */
-type Opening = { scripts?: string[]; frames?: string[]; styles?: string[]; asked?: string[] };
+type Opening = { scripts?: string[]; frames?: string[]; styles?: string[]; connections?: string[] };
 
 const NONE: Opening = {};
 const TURNSTILE = ['https://challenges.cloudflare.com'];
@@ -15,7 +15,7 @@ const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 /** As each provider documents it. */
 const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
   turnstile: { scripts: TURNSTILE, frames: TURNSTILE },
-  hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, asked: HCAPTCHA },
+  hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, connections: HCAPTCHA },
 };
 
 /**
@@ -24,14 +24,14 @@ const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
  * screen with computed sizes and positions (web/opening). Only a configured captcha provider adds its own sources.
  */
 export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
-  const { scripts = [], frames = [], styles = [], asked = [] } = captcha ? CAPTCHAS[captcha] : NONE;
+  const { scripts = [], frames = [], styles = [], connections = [] } = captcha ? CAPTCHAS[captcha] : NONE;
   return secureHeaders({
     // Pages outside of the app (the mailbox, the demonstration's payments) have a stricter policy of their own.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
-      connectSrc: ["'self'", ...asked],
+      connectSrc: ["'self'", ...connections],
       fontSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

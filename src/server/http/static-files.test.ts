@@ -32,9 +32,9 @@ const pages = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
 const hono = createApp(app.deps, { trustProxy: false, more: [pages] });
 const whole = getRequestListener(hono.fetch);
 let left = 0;
-const rest: RequestListener = (asked, response) => {
+const rest: RequestListener = (requests, response) => {
   left += 1;
-  return whole(asked, response);
+  return whole(requests, response);
 };
 const lane = await staticFiles({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
 const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));

@@ -74,8 +74,8 @@ test('a request, its statements and the mail that it causes are linked in traces
   const candidate = await givenCandidate(app.db);
   const { cookie } = await app.as(candidate);
   const deck = { method: 'POST', headers: { origin, cookie, 'content-type': 'application/json' }, body: '{"json":{}}' };
-  const asked = await fetch(`${origin}/api/rpc/feed/deck`, deck);
-  await asked.text();
+  const response = await fetch(`${origin}/api/rpc/feed/deck`, deck);
+  await response.text();
   await fetch(`${origin}/media/${candidate.user_id}/rosto.webp?email=${account.email}`);
   await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'Request finished')).toHaveLength(3));
   await vi.waitFor(async () => {
@@ -165,7 +165,7 @@ test('a collector that never responds costs spans, and delays neither responses 
 test('an unreachable collector is logged once', async () => {
   const { log, stop, told } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
   const origin = await listening(log, (_, response) => void response.end('here'));
-  for (let asked = 0; asked < 600; asked++) beginTrace('server', 'GET /*', {})?.end();
+  for (let queries = 0; queries < 600; queries++) beginTrace('server', 'GET /*', {})?.end();
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
   await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1));

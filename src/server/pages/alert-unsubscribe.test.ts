@@ -24,10 +24,10 @@ async function given() {
 
 it('a POST without a session ends the mails, and a GET does not (alerts#leave)', async () => {
   const { path, rhythm } = await given();
-  const asked = await pages.request(path);
-  expect(asked.status).toBe(200);
-  expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(await asked.text()).toContain('Parar de receber</button>');
+  const response = await pages.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await response.text()).toContain('Parar de receber</button>');
   expect(await rhythm()).toEqual({ rhythm: 'weekly' });
   for (let time = 0; time < 2; time++) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

@@ -56,8 +56,8 @@ export function preloader({ screens, manifest }: WebBuild, page: string): (path:
   const at = (path: string) => announced.find(({ address }) => address.test(path));
 
   return (path, session) => {
-    const asked = at(path);
-    if (session.user === null) return (asked?.isFramed ? at('/auth') : asked)?.links ?? '';
-    return (path === '/' || path === '/auth' ? at(session.home_route) : asked)?.links ?? '';
+    const route = at(path);
+    if (session.user === null) return (route?.isFramed ? at('/auth') : route)?.links ?? '';
+    return (path === '/' || path === '/auth' ? at(session.home_route) : route)?.links ?? '';
   };
 }

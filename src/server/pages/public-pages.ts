@@ -53,8 +53,8 @@ ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })
     return { head: `${head.replace(SAME, '')}${own}\n`, opening };
   }
 
-  return (asked, open) => {
-    const path = asked.toLowerCase().replace(/(?<=.)\/$/, '');
+  return (requested, open) => {
+    const path = requested.toLowerCase().replace(/(?<=.)\/$/, '');
     const said = PAGES[path];
     if (said === undefined) return null;
     const known = drawn.get(path);

@@ -18,16 +18,16 @@ const partOf = (limit: number) => Math.ceil(limit / processes);
  * process, as in `createLimiter`. For work that would otherwise hold a database connection while it waits for a lock.
  */
 export function createTurns(waiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, { run: ReturnType<typeof createLimiter>; asked: number }>();
+  const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
   return async (key, work) => {
-    const queue = queues.get(key) ?? { run: createLimiter(1, waiting), asked: 0 };
+    const queue = queues.get(key) ?? { run: createLimiter(1, waiting), pending: 0 };
     queues.set(key, queue);
-    queue.asked += 1;
+    queue.pending += 1;
     try {
       return await queue.run(work);
     } finally {
-      queue.asked -= 1;
-      if (queue.asked === 0) queues.delete(key);
+      queue.pending -= 1;
+      if (queue.pending === 0) queues.delete(key);
     }
   };
 }

@@ -14,7 +14,7 @@ function world(count = 2) {
     listen: () => void;
     end: (code: number) => void;
     freeze: () => void;
-    asked: string[];
+    requests: string[];
   }[] = [];
   const workers = superviseWorkers({
     count,
@@ -22,7 +22,7 @@ function world(count = 2) {
     start(number) {
       const ready = Promise.withResolvers<void>();
       const ended = Promise.withResolvers<{ code: number; signal: null }>();
-      const asked: string[] = [];
+      const requests: string[] = [];
       let isFrozen = false;
       begun.push(number);
       all.push({
@@ -32,14 +32,14 @@ function world(count = 2) {
         freeze() {
           isFrozen = true;
         },
-        asked,
+        requests,
       });
       return {
         ready: ready.promise,
         ended: ended.promise,
         ask: () => (isFrozen ? new Promise(() => {}) : Promise.resolve()),
-        stop: () => void asked.push('stop'),
-        kill: () => void asked.push('kill'),
+        stop: () => void requests.push('stop'),
+        kill: () => void requests.push('kill'),
       };
     },
   });
@@ -135,9 +135,9 @@ test('kills and logs a worker that answers no ping for half a minute', async () 
   await vi.advanceTimersByTimeAsync(60_000);
   at(1).freeze();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(at(1).asked).toEqual([]);
+  expect(at(1).requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([at(0).asked, at(1).asked]).toEqual([[], ['kill']]);
+  expect([at(0).requests, at(1).requests]).toEqual([[], ['kill']]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2 }]);
 });
 
@@ -146,18 +146,18 @@ test('sends nothing to a worker that has ended', async () => {
   at(1).freeze();
   at(1).end(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(at(1).asked).toEqual([]);
+  expect(at(1).requests).toEqual([]);
 });
 
 test('a stop signals all workers at once, waits for them and replaces none', async () => {
   const { workers, begun, at } = await started();
   const stopped = workers.stop();
-  expect([at(0).asked, at(1).asked]).toEqual([['stop'], ['stop']]);
+  expect([at(0).requests, at(1).requests]).toEqual([['stop'], ['stop']]);
   at(0).end(0);
   await vi.advanceTimersByTimeAsync(24_000);
-  expect(at(1).asked).toEqual(['stop']);
+  expect(at(1).requests).toEqual(['stop']);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(at(1).asked).toEqual(['stop', 'kill']);
+  expect(at(1).requests).toEqual(['stop', 'kill']);
   at(1).end(137);
   await stopped;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -77,7 +77,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
   /** Kills a worker that doesn't answer. @returns the function that ends the watch */
   function watch(number: number, worker: WorkerProcess): () => void {
     let unanswered = 0;
-    const asking = setInterval(() => {
+    const healthTimer = setInterval(() => {
       if (unanswered === UNANSWERED) {
         log.error({ worker: number }, 'A worker answers nothing any more and is killed');
         worker.kill();
@@ -87,8 +87,8 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
         unanswered = 0;
       });
     }, ASKED_EVERY_MS);
-    asking.unref();
-    return () => clearInterval(asking);
+    healthTimer.unref();
+    return () => clearInterval(healthTimer);
   }
 
   /** Replaces the worker when it ends, and watches it once it listens. */

@@ -63,9 +63,9 @@ it('an HR system publishes and pauses a job, with its company’s permission', a
   const [, address = ''] = /^Abra (\S+)$/.exec(await next()) ?? [];
   const opened = await fetch(address, { redirect: 'manual' });
   const packed = new URL(opened.headers.get('location') ?? '', origin).searchParams.get('pedido') ?? '';
-  const asked = Object.fromEntries(new URLSearchParams(Buffer.from(packed, 'base64url').toString()));
+  const parameters = Object.fromEntries(new URLSearchParams(Buffer.from(packed, 'base64url').toString()));
   const { api } = await app.as(company);
-  const { redirect } = await api.clients.allow(asked as Parameters<typeof api.clients.allow>[0]);
+  const { redirect } = await api.clients.allow(parameters as Parameters<typeof api.clients.allow>[0]);
   expect((await fetch(redirect)).status).toBe(200);
 
   const [, published = ''] = /^Publicada: (\S+) \(active\)$/.exec(await next()) ?? [];

@@ -101,10 +101,10 @@ export function failOnUncaught({ fail }: Lifecycle): void {
 
 /** Stops the process on a termination signal; a second signal stops it immediately. */
 export function stopOnSignals({ stop, hasten }: Lifecycle): void {
-  let asked: number | undefined;
+  let signalledAt: number | undefined;
   const onSignal = () => {
-    if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) hasten();
-    asked ??= performance.now();
+    if (signalledAt !== undefined && performance.now() - signalledAt > SAME_SIGNAL_MS) hasten();
+    signalledAt ??= performance.now();
     void stop(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);

@@ -17,11 +17,11 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
   const { number } = begin;
   const worker = cluster.fork();
   const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
-  const asked: (() => void)[] = [];
+  const pendingReplies: (() => void)[] = [];
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message) => {
       if (isReady(message)) resolve();
-      if (message === PING) for (const answered of asked.splice(0)) answered();
+      if (message === PING) for (const answered of pendingReplies.splice(0)) answered();
       if (isWorkerMetrics(message)) gathering.heard(number, message.samples);
     });
   });
@@ -35,7 +35,7 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
     ended,
     ask: () =>
       new Promise((resolve) => {
-        asked.push(resolve);
+        pendingReplies.push(resolve);
         if (worker.isConnected()) worker.send(PING);
       }),
     stop: () => void (worker.isConnected() && worker.send(STOP)),

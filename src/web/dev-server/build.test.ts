@@ -8,9 +8,9 @@ import { afterAll, expect, test } from 'vitest';
 import { handedTo, sessionInPage } from './build.ts';
 
 const SESSION = '<script type="application/json" id="encaixe-session">{"user":{"name":"$& Ana"}}</script>';
-let asked: IncomingHttpHeaders = {};
+let received: IncomingHttpHeaders = {};
 const backend = createBackend((request, response) => {
-  asked = request.headers;
+  received = request.headers;
   response.end(request.url === '/' ? `<head>${SESSION}</head><p>built</p>` : 'from the server');
 });
 await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ afterAll(async () => {
 const post = async (origin: string) => {
   const answer = await fetch(`http://${host}/api/auth/sign-in/email`, { method: 'POST', headers: { origin } });
   expect(await answer.text()).toBe('from the server');
-  return asked;
+  return received;
 };
 
 test("a request of Vite's page reaches the server with the server's origin", async () => {
@@ -53,7 +53,7 @@ test("the page has the session of the request's cookie, and Vite's current scree
   expect(page).toContain(SESSION);
   expect(page).toContain('written');
   expect(page).not.toContain('built');
-  expect(asked.cookie).toBe('encaixe.session_token=abc');
+  expect(received.cookie).toBe('encaixe.session_token=abc');
 });
 
 test('the mailbox is the server’s own page', async () => {

@@ -4,7 +4,7 @@ import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 
 let answer: () => Promise<Response>;
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** Fakes the cookies of a page. */
 function cookieJar() {
@@ -22,11 +22,11 @@ function cookieJar() {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', cookieJar());
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     return answer();
   });
 });
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends no request when no sign-out is pending', async () => {
   await finishSignOut();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('stays pending until the server has ended the session', async () => {
@@ -47,7 +47,7 @@ it('stays pending until the server has ended the session', async () => {
   answer = async () => new Response('{}');
   await finishSignOut();
   expect(isSignOutPending()).toBe(false);
-  expect(asked).toEqual(Array(3).fill('POST /api/auth/sign-out'));
+  expect(requests).toEqual(Array(3).fill('POST /api/auth/sign-out'));
 });
 
 it('is finished when the connection comes back', async () => {
@@ -56,7 +56,7 @@ it('is finished when the connection comes back', async () => {
   notePendingSignOut();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   finishSignOutWhenOnline();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   answer = async () => new Response('{}');
   page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(isSignOutPending()).toBe(false));

@@ -4,8 +4,8 @@ it('requests the session with the cookie of a call in flight, not with the one t
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
-  const asked = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
+  vi.stubGlobal('fetch', fetchMock);
   const { api } = await import('./api-client.ts');
   const { askSession, replacingSession } = await import('./refresh-session.ts');
 
@@ -14,16 +14,16 @@ it('requests the session with the cookie of a call in flight, not with the one t
   const session = askSession();
   // A call that does not wait for the new session is sent first.
   await api.session.current();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   call.resolve();
   await replaced;
   await session;
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 
   const refused = replacingSession(Promise.reject(new Error('refused')));
   await expect(refused).rejects.toThrow('refused');
   await askSession();
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
 /** Opens a page without a session. The fake server answers each session request when the test decides. */
@@ -40,16 +40,16 @@ async function openPage() {
   const { queryClient } = await import('./api-client.ts');
   const { askSession, replacingSession } = await import('./refresh-session.ts');
   const { getSession, setSession } = await import('./session.ts');
-  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
-  return { answers, asked, askSession, replacingSession, getSession, setSession, queryClient };
+  const answersReach = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  return { answers, answersReach, askSession, replacingSession, getSession, setSession, queryClient };
 }
 
 it('ignores a response that arrives after that of a later request', async () => {
-  const { answers, asked, askSession, getSession } = await openPage();
+  const { answers, answersReach, askSession, getSession } = await openPage();
   const first = askSession();
-  await asked(1);
+  await answersReach(1);
   const second = askSession();
-  await asked(2);
+  await answersReach(2);
   answers[1]?.('bia');
   await second;
   answers[0]?.('ana');
@@ -61,23 +61,23 @@ it.each([
   ['somebody else is signed in', 'bia', undefined],
   ['it still is the same person', 'ana', 'de Ana'],
 ])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
-  const { answers, asked, askSession, setSession, queryClient } = await openPage();
+  const { answers, answersReach, askSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
   const session = askSession();
-  await asked(1);
+  await answersReach(1);
   answers[0]?.(next);
   await session;
   expect(queryClient.getQueryData(['matches'])).toBe(left);
 });
 
 it('removes the cached answers when another person signs in after a sign-out', async () => {
-  const { answers, asked, askSession, setSession, queryClient } = await openPage();
+  const { answers, answersReach, askSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
   setSession({ user: null });
   const session = askSession();
-  await asked(1);
+  await answersReach(1);
   answers[0]?.('bia');
   await session;
   expect(queryClient.getQueryData(['matches'])).toBeUndefined();
@@ -87,11 +87,11 @@ it.each([
   ['by the answer', false, 1],
   ['before the answer came', true, 0],
 ])('reports the end of the session when the page receives it %s: %s, %s time(s)', async (_, isKnown, times) => {
-  const { answers, asked, askSession, setSession } = await openPage();
+  const { answers, answersReach, askSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const said = vi.fn();
   const session = askSession(said);
-  await asked(1);
+  await answersReach(1);
   if (isKnown) setSession({ user: null });
   answers[0]?.(null);
   await session;
@@ -99,10 +99,10 @@ it.each([
 });
 
 it('ignores a response to a request from before the sign-out', async () => {
-  const { answers, asked, askSession, replacingSession, getSession, setSession } = await openPage();
+  const { answers, answersReach, askSession, replacingSession, getSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const session = askSession();
-  await asked(1);
+  await answersReach(1);
   await replacingSession(Promise.resolve());
   setSession({ user: null });
   answers[0]?.('ana');

@@ -10,7 +10,7 @@ const DELAYS = { 'auth-change': 100, forced: 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let asked = 0;
+let requestCount = 0;
 let applied = 0;
 
 let replacing: Promise<unknown> = Promise.resolve();
@@ -23,8 +23,8 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
   replacing = call.then(
     () => {
       // Responses to earlier requests are outdated.
-      asked += 1;
-      applied = asked;
+      requestCount += 1;
+      applied = requestCount;
     },
     () => undefined,
   );
@@ -37,8 +37,8 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
  */
 export async function askSession(onEnded?: () => void): Promise<Session> {
   await replacing;
-  asked += 1;
-  const turn = asked;
+  requestCount += 1;
+  const turn = requestCount;
   if (isSignOutPending()) {
     setSession({ user: null });
     await finishSignOut();

@@ -17,11 +17,11 @@ beforeEach(() => {
   signInCandidate();
 });
 
-const isAsked = () => screen.queryByRole('alertdialog', { name: 'Sair sem salvar?' }) !== null;
+const isQuestionOpen = () => screen.queryByRole('alertdialog', { name: 'Sair sem salvar?' }) !== null;
 
 async function answer(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(isQuestionOpen()).toBe(false));
 }
 
 /** Renders a form that may have unsaved input, and returns a function that allows the next navigation. */
@@ -54,7 +54,7 @@ it('treats Escape as declining', async () => {
   const { go, place } = await openForm();
   await go('/matches');
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
-  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(isQuestionOpen()).toBe(false));
   expect(place()).toBe('/');
 });
 
@@ -71,14 +71,14 @@ it('closes the question when the form is unmounted', async () => {
   await go('/matches');
   await screen.findByRole('alertdialog');
   unmount();
-  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(isQuestionOpen()).toBe(false));
 });
 
 it('asks before another search of the same screen, but not before a fragment of it', async () => {
   const { go, place } = await openForm();
   await go('/#benefits');
   await waitFor(() => expect(place()).toBe('/#benefits'));
-  expect(isAsked()).toBe(false);
+  expect(isQuestionOpen()).toBe(false);
   await go('/?mode=signup');
   await answer('Continuar editando');
   expect(place()).toBe('/#benefits');
@@ -93,7 +93,7 @@ it.each([
   act(() => before(opened));
   await opened.go('/matches');
   await waitFor(() => expect(opened.place()).toBe('/matches'));
-  expect(isAsked()).toBe(false);
+  expect(isQuestionOpen()).toBe(false);
 });
 
 /** Whether the browser would ask before it closes the tab or loads another page. */

@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   const { history } = useRouter();
   const isFree = useRef(false);
   const holds = useEffectEvent(() => !isFree.current && getSession().user !== null);
-  const asked = useEffectEvent((signal: AbortSignal) => ask(question, signal));
+  const askUser = useEffectEvent((signal: AbortSignal) => ask(question, signal));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
 
     /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
     async function askAbout({ action, currentLocation, nextLocation }: Way) {
-      if (!(await asked(gone.signal))) return;
+      if (!(await askUser(gone.signal))) return;
       const { href, state } = nextLocation;
       const pass = { ignoreBlocker: true };
       if (action === 'PUSH') history.push(href, state, pass);

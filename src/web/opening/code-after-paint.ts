@@ -124,12 +124,12 @@ function answerTaps(read: HTMLElement) {
 /** Resolves when the app is needed on a public page. */
 function wanted(read: Element): Promise<void> {
   return new Promise((resolve) => {
-    const asked = (event: Event) => {
+    const onUserEvent = (event: Event) => {
       // A touch pointer appears only with its press, and links work without the app.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
     };
-    for (const type of ['pointerover', 'focusin']) read.addEventListener(type, asked, { passive: true });
+    for (const type of ['pointerover', 'focusin']) read.addEventListener(type, onUserEvent, { passive: true });
     setTimeout(resolve, READING_MS);
   });
 }

@@ -57,12 +57,12 @@ export async function renderScreen(
   read: ReadAnswer,
 ): Promise<{ html: string; answers: readonly WrittenAnswer[] }> {
   const answers: WrittenAnswer[] = [];
-  const asked = new Set<string>();
+  const requestedKeys = new Set<string>();
   for (let pass = 1; ; pass++) {
     const { html, wanted } = await inTurn(() => render(href, session, answers));
-    const unasked = wanted.filter((key) => !asked.has(JSON.stringify(key)));
+    const unasked = wanted.filter((key) => !requestedKeys.has(JSON.stringify(key)));
     if (unasked.length === 0 || pass === MOST_PASSES) return { html, answers };
-    for (const key of unasked) asked.add(JSON.stringify(key));
+    for (const key of unasked) requestedKeys.add(JSON.stringify(key));
     const bodies = await Promise.all(unasked.map(([path, options]) => read(path, options?.input)));
     answers.push(...unasked.flatMap((key, at) => (bodies[at] ? [{ key, body: bodies[at] }] : [])));
   }

@@ -4,7 +4,7 @@ import { strategyFor, surplus } from './strategy.ts';
 
 const ORIGIN = 'https://encaixe.example';
 
-const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+const strategyOf = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   strategyFor({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
 describe('strategyFor', () => {
@@ -17,7 +17,7 @@ describe('strategyFor', () => {
     ['/vagas?empresa=1', 'navigate', 'page'],
     ['/empresa/vagas/editar/1', 'navigate', 'page'],
   ] as const)('returns for %s (%s): %s', (path, mode, strategy) => {
-    expect(asked(path, mode)).toBe(strategy);
+    expect(strategyOf(path, mode)).toBe(strategy);
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe('strategyFor', () => {
     ['https://elsewhere.example/assets/a.js', 'cors'],
     ['https://elsewhere.example/vagas', 'navigate'],
   ] as const)('sends %s (%s) to the server', (path, mode) => {
-    expect(asked(path, mode)).toBe(null);
+    expect(strategyOf(path, mode)).toBe(null);
   });
 
   it.each(['POST', 'HEAD', 'PUT'])('sends %s requests to the server', (method) => {
-    expect(asked('/assets/a.js', 'cors', method)).toBe(null);
-    expect(asked('/vagas', 'navigate', method)).toBe(null);
+    expect(strategyOf('/assets/a.js', 'cors', method)).toBe(null);
+    expect(strategyOf('/vagas', 'navigate', method)).toBe(null);
   });
 
   const screens = Object.keys(import.meta.glob('../routes/_app/*.tsx')).filter((file) => !file.endsWith('/route.tsx'));
@@ -53,7 +53,7 @@ describe('strategyFor', () => {
   it.each(screens)('opens the signed-in screen of %s without a connection', (file) => {
     const [name = ''] = file.split('/').slice(-1);
     const path = name.replace(/\.tsx$/, '').replaceAll('.', '/');
-    expect(asked(`/${path}`, 'navigate')).toBe('page');
+    expect(strategyOf(`/${path}`, 'navigate')).toBe('page');
   });
 
   it('finds the screens', () => {

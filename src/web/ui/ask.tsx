@@ -14,7 +14,7 @@ loadOnceTouched(loadWindow);
 
 type Window = Awaited<ReturnType<typeof loadWindow>>;
 
-interface AskedProps {
+interface QuestionDialogProps {
   Window: Window;
   question: Question;
   signal: AbortSignal | undefined;
@@ -22,7 +22,7 @@ interface AskedProps {
   onClosed: () => void;
 }
 
-function Asked({ Window, question, signal, onAnswer, onClosed }: AskedProps) {
+function QuestionDialog({ Window, question, signal, onAnswer, onClosed }: QuestionDialogProps) {
   const [isOpen, setOpen] = useState(true);
 
   function answer(isYes: boolean) {
@@ -47,7 +47,7 @@ function Asked({ Window, question, signal, onAnswer, onClosed }: AskedProps) {
   );
 }
 
-let isAsking = false;
+let isQuestionOpen = false;
 
 /**
  * Asks in a dialog in a React root of its own, so the caller may be unmounted during the answer. Escape, Back, `signal` and
@@ -55,8 +55,8 @@ let isAsking = false;
  * @returns whether the user confirmed
  */
 export async function ask(question: Question, signal?: AbortSignal): Promise<boolean> {
-  if (isAsking) return false;
-  isAsking = true;
+  if (isQuestionOpen) return false;
+  isQuestionOpen = true;
   try {
     const Window = await loadWindow().catch(() => null);
     if (!Window) return window.confirm(`${question.title} ${question.description}`);
@@ -68,9 +68,9 @@ export async function ask(question: Question, signal?: AbortSignal): Promise<boo
         root.unmount();
         place.remove();
       };
-      root.render(<Asked {...{ Window, question, signal, onClosed }} onAnswer={resolve} />);
+      root.render(<QuestionDialog {...{ Window, question, signal, onClosed }} onAnswer={resolve} />);
     });
   } finally {
-    isAsking = false;
+    isQuestionOpen = false;
   }
 }

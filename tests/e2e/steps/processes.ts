@@ -119,7 +119,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   function open(path: string, { method = 'GET', body, cookie, agent }: Ask): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { origin, 'content-type': 'application/json', ...(cookie && { cookie }) };
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port,
         path,
@@ -127,9 +127,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         headers: { ...headers, host: `localhost:${port}` },
         agent: agent ?? false,
       });
-      asked.once('response', resolve);
-      asked.once('error', (error) => reject(asked.reusedSocket ? error : new NotTaken(error.message)));
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.once('response', resolve);
+      outgoing.once('error', (error) => reject(outgoing.reusedSocket ? error : new NotTaken(error.message)));
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 

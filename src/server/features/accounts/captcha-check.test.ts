@@ -19,7 +19,7 @@ const { newBrowser, newEmail, mailsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
 beforeEach(() => {
-  turnstile.asked.length = 0;
+  turnstile.requests.length = 0;
   turnstile.fail(null);
 });
 
@@ -53,7 +53,7 @@ const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 describe.each(Object.entries(CAPTCHA_DOORS))('%s', (path, action) => {
   it('requires a solved check', async () => {
     expect(await post(path, bodyFor(path))).toMatchObject({ status: 400, body: { code: 'MISSING_RESPONSE' } });
-    expect(turnstile.asked).toEqual([]);
+    expect(turnstile.requests).toEqual([]);
   });
 
   it('accepts a solved check once', async () => {
@@ -97,7 +97,7 @@ it('accepts a token once even where the provider would accept it again', async (
 it('sends the secret, the token and the caller’s address to the provider, and the secret to no one else', async () => {
   const token = turnstile.solve('recover');
   const { body } = await post('/request-password-reset', { email: newEmail() }, token);
-  const [form] = turnstile.asked;
+  const [form] = turnstile.requests;
   expect(Object.fromEntries(form ?? [])).toEqual({
     secret: 'stand-in-secret',
     response: token,
@@ -173,7 +173,7 @@ describe('hCaptcha', async () => {
 
   it('receives the site key', async () => {
     await recover(hcaptcha.solve(''));
-    expect(hcaptcha.asked.at(-1)?.get('sitekey')).toBe('stand-in-key');
+    expect(hcaptcha.requests.at(-1)?.get('sitekey')).toBe('stand-in-key');
   });
 });
 

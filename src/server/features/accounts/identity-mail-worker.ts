@@ -108,8 +108,16 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
    * Issues a code for an address without an account as well, but sends it to no one, so that an attempt with a code
    * costs the same work.
    */
-  async function sendCode({ email, asking, callbackURL }: { email: string; asking: string; callbackURL: string }) {
-    const { code, token } = await codes.issue(db, { ...signInCodeFor(email, asking), subject: email });
+  async function sendCode({
+    email,
+    codeBrowser,
+    callbackURL,
+  }: {
+    email: string;
+    codeBrowser: string;
+    callbackURL: string;
+  }) {
+    const { code, token } = await codes.issue(db, { ...signInCodeFor(email, codeBrowser), subject: email });
     const owner = await selectUserByEmail(db, email);
     const [waiting] = owner ? [] : await selectLivingSignUps(db, email, now(), 1);
     if (!owner && !waiting) return;

@@ -25,7 +25,7 @@ export const identityMail = defineTask(
     z.object({ kind: z.literal('reauthentication'), user_id: z.uuid(), session_id: z.string() }),
     z.object({ kind: z.literal('mailbox'), user_id: z.uuid() }),
     z.object({ kind: z.literal('email-change'), id: z.uuid(), mailbox: z.enum(MAILBOXES) }),
-    z.object({ kind: z.literal('code'), email: z.string(), asking: z.string(), callbackURL: z.string() }),
+    z.object({ kind: z.literal('code'), email: z.string(), codeBrowser: z.string(), callbackURL: z.string() }),
   ]),
 );
 

@@ -4,15 +4,15 @@ import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 
-type Asking = { fetch: typeof app.visitor.fetch };
+type CallerFetch = { fetch: typeof app.visitor.fetch };
 
-async function signOut(as: Asking, body?: object) {
+async function signOut(as: CallerFetch, body?: object) {
   const headers = { 'content-type': 'application/json' };
   const response = await as.fetch('/api/auth/sign-out', { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
   const set = response.headers.getSetCookie().find((each) => each.includes('session_token='));
   return { status: response.status, body: await bodyOf<object>(response), tookCookie: /max-age=0/i.test(set ?? '') };
 }
-async function isIn(as: Asking): Promise<boolean> {
+async function isIn(as: CallerFetch): Promise<boolean> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   return (
     (await bodyOf<{ json: { user: unknown } }>(await as.fetch('/api/rpc/session/current', init))).json.user !== null

@@ -129,7 +129,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
       fc.asyncProperty(
         fc.array(job, { minLength: 3, maxLength: 8 }),
         fc.array(reader, { minLength: 1, maxLength: 3 }),
-        async (asked, people) => {
+        async (drawnJobs, people) => {
           clock.now = TODAY;
           await pool.query('delete from "user"');
           await pool.query('delete from appeared_jobs');
@@ -139,7 +139,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
             await pool.query('update profiles set idade = $2 where user_id = $1', [person.user_id, idade]);
             readers.push({ person, api });
           }
-          for (const { fate, places, ...told } of asked) {
+          for (const { fate, places, ...told } of drawnJobs) {
             const company = await givenCompany(db, { plano: 'super_premium' });
             const [location = CITY, ...outras_cidades] = places;
             const { id } = await posted(company, { ...told, location, outras_cidades });

@@ -18,7 +18,7 @@ const lastAct = async () =>
 afterEach(() => stripe.down(false));
 
 type Subscriber = Awaited<ReturnType<typeof app.givenSubscriber>>;
-const asking = ({ user_id, subscription_id }: Subscriber, scope: 'newest' | 'all' = 'newest') => ({
+const refundInput = ({ user_id, subscription_id }: Subscriber, scope: 'newest' | 'all' = 'newest') => ({
   user_id,
   subscription_id,
   scope,
@@ -31,7 +31,7 @@ describe('a refund by an administrator (operators#refund)', () => {
   it('is paid in full, ends the plan, and is sent with its reason; the log, the list and the export have it', async () => {
     const operator = await administrator();
     const person = await app.givenSubscriber('candidato_premium');
-    await operator.refund(asking(person));
+    await operator.refund(refundInput(person));
     expect(await lastAct()).toEqual({
       act: 'operator/refund',
       role: 'administrator',
@@ -67,8 +67,8 @@ describe('a refund by an administrator (operators#refund)', () => {
     const charges = chargesOf(one.customer_id);
     expect(charges).toHaveLength(2);
     const operator = await administrator();
-    await operator.refund(asking(one, 'all'));
-    await operator.refund(asking(other, 'newest'));
+    await operator.refund(refundInput(one, 'all'));
+    await operator.refund(refundInput(other, 'newest'));
     await app.worked();
     expect(chargesOf(one.customer_id)).toEqual(charges.map(([amount]) => [amount, amount]));
     expect(chargesOf(other.customer_id).filter(([, refunded]) => refunded)).toHaveLength(1);
@@ -78,17 +78,17 @@ describe('a refund by an administrator (operators#refund)', () => {
   it('is paid once, however often and simultaneously it is requested, by one administrator or two', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     const [one, other] = [await administrator(), await administrator()];
-    const asked = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(asking(person)));
-    const said = await Promise.allSettled(asked);
+    const refunds = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(refundInput(person)));
+    const said = await Promise.allSettled(refunds);
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.worked();
-    expect(await refusal(one.refund(asking(person)))).toBe('NOTHING_CHANGES');
+    expect(await refusal(one.refund(refundInput(person)))).toBe('NOTHING_CHANGES');
     await app.worked();
     expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
     expect(await refundMails(person)).toHaveLength(1);
     // The rest can still be refunded, which is nothing here; and then nothing more.
     app.clock.now = addSeconds(app.clock.now, 1);
-    await one.refund(asking(person, 'all'));
+    await one.refund(refundInput(person, 'all'));
     await app.worked();
     expect((await one.payments({ user_id: person.user_id })).refunds[0]).toMatchObject({ scope: 'all', amount: 0 });
     expect(await refundMails(person)).toHaveLength(1);
@@ -102,10 +102,10 @@ describe('a refund by an administrator (operators#refund)', () => {
       const works = payments[step];
       Object.assign(payments, { [step]: () => Promise.reject(new Error('The line is down')) });
       try {
-        await operator.refund(asking(person));
+        await operator.refund(refundInput(person));
         await app.worked();
         expect((await operator.payments({ user_id: person.user_id })).refunds, step).toMatchObject([{ done_at: null }]);
-        expect(await refusal(operator.refund(asking(person))), 'on its way').toBe('NOTHING_CHANGES');
+        expect(await refusal(operator.refund(refundInput(person))), 'on its way').toBe('NOTHING_CHANGES');
       } finally {
         Object.assign(payments, { [step]: works });
       }
@@ -119,7 +119,7 @@ describe('a refund by an administrator (operators#refund)', () => {
   it('is carried out by the next night if its job was given up', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
-    await (await administrator()).refund(asking(person));
+    await (await administrator()).refund(refundInput(person));
     await app.worked();
     stripe.down(false);
     await pool.query(`delete from pgboss.job where name = 'billing.refund'`);
@@ -137,7 +137,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     const [charge] = stripe.chargesOf(person.customer_id);
     await app.deliverAll(stripe.dispute(charge?.id ?? ''));
     const operator = await administrator();
-    await operator.refund(asking(person));
+    await operator.refund(refundInput(person));
     await app.worked();
     expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
     expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount: 0 }]);
@@ -148,7 +148,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     const operator = await administrator();
     const [person, stranger] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];
     const { user_id, subscription_id } = person;
-    const refused = (input: object) => refusal(operator.refund({ ...asking(person), ...input }));
+    const refused = (input: object) => refusal(operator.refund({ ...refundInput(person), ...input }));
     expect(await refused({ subscription_id: 'sub_invented' })).toBe('NOT_FOUND');
     expect(await refused({ user_id: stranger.user_id })).toBe('NOT_FOUND');
     expect(await refused({ reason: 'ah' })).toBe('BAD_REQUEST');
@@ -164,7 +164,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     const { payments } = app.deps;
     const works = payments.paymentsOf;
     Object.assign(payments, { paymentsOf: () => Promise.reject(new Error('The line is down')) });
-    await (await administrator()).refund(asking(person));
+    await (await administrator()).refund(refundInput(person));
     await app.worked();
     Object.assign(payments, { paymentsOf: works });
     expect(app.logged.splice(0).length).toBeGreaterThan(0);

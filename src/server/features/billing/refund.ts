@@ -14,7 +14,7 @@ import * as refunds from './refund-queries.ts';
 import { syncCustomer } from './sync.ts';
 import { refundTask } from './tasks.ts';
 
-type Asked = { user_id: string; subscription_id: string; scope: RefundScope; reason: string };
+type RefundInput = { user_id: string; subscription_id: string; scope: RefundScope; reason: string };
 
 /**
  * Orders a refund by an administrator (operators#refund): it is recorded here, and a job that survives an outage of the
@@ -25,7 +25,7 @@ type Asked = { user_id: string; subscription_id: string; scope: RefundScope; rea
 export async function orderRefund(
   deps: Deps,
   tx: Tx,
-  { user_id, subscription_id, scope, reason }: Asked,
+  { user_id, subscription_id, scope, reason }: RefundInput,
 ): Promise<void> {
   const { provider } = deps.payments;
   const customer = await queries.selectCustomer(tx, provider, user_id);

@@ -38,7 +38,7 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged message */
-async function asking<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -120,7 +120,7 @@ export async function openCheckout(
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
   if (priceId !== undefined && priceId !== payments.prices[planKey]) throw new AppError('BAD_REQUEST');
   await countCall(deps, actor);
-  return asking(deps, async () => {
+  return withProviderErrors(deps, async () => {
     const { user_id, user_type } = actor;
     const customer_id = await customerOf(deps, actor);
     const running = await syncCustomer(deps, customer_id);
@@ -140,7 +140,7 @@ export async function openPortal(deps: Deps, actor: Actor): Promise<string | nul
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
   if (!customer) throw new AppError('NOT_FOUND');
   await countCall(deps, actor);
-  return asking(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
+  return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
 }
 
 /** The format of the providers' page ids; no other text is sent to the provider. */
@@ -154,14 +154,14 @@ export async function readPayment(deps: Deps, actor: Actor, session_id: string):
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
   if (!customer || !SESSION_ID.test(session_id)) return null;
   await countCall(deps, actor);
-  return asking(deps, () => deps.payments.orderStatusOf({ customer_id: customer.customer_id, session_id }));
+  return withProviderErrors(deps, () => deps.payments.orderStatusOf({ customer_id: customer.customer_id, session_id }));
 }
 
 /** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */
 export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
   await countCall(deps, actor);
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
-  if (customer) await asking(deps, () => syncCustomer(deps, customer.customer_id));
+  if (customer) await withProviderErrors(deps, () => syncCustomer(deps, customer.customer_id));
 }
 
 /**
@@ -203,7 +203,7 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
 export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
-  const event = await asking(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
+  const event = await withProviderErrors(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
   if (event === null) return;
   const { customer_id, payment_id, reversed_payment_id } = event;
   await inTransaction(deps.db, async (tx) => {

@@ -177,19 +177,19 @@ it('ignores a read that began earlier and returns later', async () => {
   const { payments } = app.deps;
   const { subscriptionsOf } = payments;
   const late = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   let readings = 0;
   payments.subscriptionsOf = async (customer_id) => {
     const answer = await subscriptionsOf(customer_id);
     if (++readings === 1) {
-      asked.resolve();
+      requested.resolve();
       await late.promise;
     }
     return answer;
   };
   try {
     const first = person.api.billing.refresh();
-    await asked.promise;
+    await requested.promise;
     stripe.endSubscription(person.subscription_id);
     await person.api.billing.refresh();
     late.resolve();
@@ -205,16 +205,16 @@ it('does not apply a read of a removed customer to the new one', async () => {
   const { payments } = app.deps;
   const { subscriptionsOf } = payments;
   const late = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   payments.subscriptionsOf = async (customer_id) => {
     const answer = await subscriptionsOf(customer_id);
-    asked.resolve();
+    requested.resolve();
     await late.promise;
     return answer;
   };
   stripe.removeCustomer(person.customer_id);
   const first = person.api.billing.refresh();
-  await asked.promise;
+  await requested.promise;
   payments.subscriptionsOf = subscriptionsOf;
   await app.givenSubscriber('candidato_super_premium', { person });
   late.resolve();

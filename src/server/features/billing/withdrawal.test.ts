@@ -19,8 +19,8 @@ afterEach(() => {
 describe('the withdrawal of a subscription', () => {
   it('ends it at once, refunds it in full, and confirms it by mail', async () => {
     const person = await app.givenSubscriber('candidato_premium');
-    const asked = await person.api.billing.withdraw();
-    expect(asked.withdrawal).toMatchObject({ requested_at: app.clock.now });
+    const outcome = await person.api.billing.withdraw();
+    expect(outcome.withdrawal).toMatchObject({ requested_at: app.clock.now });
     await app.worked();
 
     expect(await app.planOf(person)).toBe('basico');

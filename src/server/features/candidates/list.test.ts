@@ -152,13 +152,13 @@ it('returns the deck, filtered and sorted, page by page, with what each filter a
   expect(decks.interested.length).toBeGreaterThan(5);
   await fc.assert(
     fc.asyncProperty(question, async (drawn) => {
-      const { interested, ...asked } = drawn;
+      const { interested, ...filters } = drawn;
       const deck = interested ? decks.interested : decks.all;
-      const { kept, alone, unshown } = ruled(deck, asked as Question);
+      const { kept, alone, unshown } = ruled(deck, filters as Question);
       const { candidates, first } = await allPages(drawn as Question);
       expect(candidates).toEqual(kept);
-      const set = setFilters(asked as CandidateFilters);
-      if (set.length === 0 && (asked.sort ?? 'list') === 'list') {
+      const set = setFilters(filters as CandidateFilters);
+      if (set.length === 0 && (filters.sort ?? 'list') === 'list') {
         expect(first?.narrowed).toBeUndefined();
         return;
       }

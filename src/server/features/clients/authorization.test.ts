@@ -6,9 +6,9 @@ import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-const answerIn = (asked: object) => {
-  const { redirect } = asked as { redirect?: string };
-  if (redirect === undefined) throw new Error(`No way back in ${JSON.stringify(asked)}`);
+const answerIn = (parameters: object) => {
+  const { redirect } = parameters as { redirect?: string };
+  if (redirect === undefined) throw new Error(`No way back in ${JSON.stringify(parameters)}`);
   const { origin, pathname, searchParams } = new URL(redirect);
   return { to: `${origin}${pathname}`, ...Object.fromEntries(searchParams) };
 };
@@ -19,8 +19,8 @@ describe('the consent page', () => {
   it('names the client, the host of the redirect, and each scope', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCompany(db));
-    const asked = authorizationOf(client, { scope: 'jobs:write profile' });
-    expect(await api.clients.question(asked)).toEqual({
+    const request = authorizationOf(client, { scope: 'jobs:write profile' });
+    expect(await api.clients.question(request)).toEqual({
       client: { name: 'RH Fácil', host: 'rh.example' },
       scopes: ['jobs:write', 'profile'],
     });
@@ -46,10 +46,10 @@ describe('a request without a redirect', () => {
     ['the address with a query', { redirect_uri: `${REDIRECT}?x=1` }, 'REDIRECT_MISMATCH'],
     ['the address in other letters', { redirect_uri: REDIRECT.toUpperCase() }, 'REDIRECT_MISMATCH'],
   ])('is refused for %s', async (_, more, code) => {
-    const asked = authorizationOf(await givenClient(db), more);
+    const request = authorizationOf(await givenClient(db), more);
     const { api } = await app.as(await givenCandidate(db));
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
-      expect(await refusal(call(asked))).toBe(code);
+      expect(await refusal(call(request))).toBe(code);
     }
   });
 });
@@ -68,10 +68,10 @@ describe('a request with an error redirect', () => {
     ['a scope that the client has not', { scope: 'profile matches' }, 'invalid_scope'],
   ])('is refused for %s', async (_, more, error) => {
     const client = await givenClient(db, { scopes: ['profile'] });
-    const asked = authorizationOf(client, { scope: 'profile', ...more });
+    const request = authorizationOf(client, { scope: 'profile', ...more });
     const { api } = await app.as(await givenCandidate(db));
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
-      expect(answerIn(await call(asked))).toEqual({ to: REDIRECT, error, state: 'um estado', iss: ORIGIN });
+      expect(answerIn(await call(request))).toEqual({ to: REDIRECT, error, state: 'um estado', iss: ORIGIN });
     }
   });
 });

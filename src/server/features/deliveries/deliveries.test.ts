@@ -123,14 +123,14 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
     'the owner, with a code that came there',
     async ({ email }) => {
       const json = { 'content-type': 'application/json' };
-      const asked = await app.visitor.fetch('/api/auth/email-otp/send-verification-otp', {
+      const response = await app.visitor.fetch('/api/auth/email-otp/send-verification-otp', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ email, type: 'sign-in' }),
       });
       await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 });
       const code = codeIn(smtp.received[0]?.data);
-      const cookie = asked.headers
+      const cookie = response.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ');

@@ -18,18 +18,18 @@ export async function askAboutExpired(
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock();
-  const asked = { after: subDays(now, ASKED_DAYS), until: now, now };
-  const told = { after: subDays(now, LOOKED_BACK_DAYS), until: asked.after, now };
+  const askingWindow = { after: subDays(now, ASKED_DAYS), until: now, now };
+  const told = { after: subDays(now, LOOKED_BACK_DAYS), until: askingWindow.after, now };
   const words = preparedWords('vaga_expirada');
-  while ((await inTransaction(db, (tx) => ask(tx, asked))) === AT_ONCE) signal.throwIfAborted();
+  while ((await inTransaction(db, (tx) => ask(tx, askingWindow))) === AT_ONCE) signal.throwIfAborted();
   while ((await inTransaction(db, (tx) => queries.noticeExpired(tx, told, words, AT_ONCE))) === AT_ONCE) {
     signal.throwIfAborted();
   }
 }
 
-type Asked = Parameters<typeof queries.selectUnasked>[1];
+type AskingWindow = Parameters<typeof queries.selectUnasked>[1];
 
-async function ask(tx: Parameters<typeof queries.selectUnasked>[0], ended: Asked): Promise<number> {
+async function ask(tx: Parameters<typeof queries.selectUnasked>[0], ended: AskingWindow): Promise<number> {
   const jobs = await queries.selectUnasked(tx, ended, AT_ONCE);
   if (jobs.length === 0) return 0;
   const at = { created_at: ended.now, due_at: ended.now };

@@ -50,9 +50,9 @@ describe('a match without a sign (hiring#quiet)', () => {
     await Promise.all([askAboutQuiet(deps, never), askAboutQuiet(deps, never)]);
     clock.now = addDays(clock.now, 1);
     await askAboutQuiet(deps, never);
-    const asked = await asksTo(company.email);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('e mais 2.');
+    const question = await asksTo(company.email);
+    expect(question).toHaveLength(1);
+    expect(question[0]).toContain('e mais 2.');
     for (const { email } of candidates) {
       const [text, ...others] = await asksTo(email);
       expect(text).toContain('Padaria Central (Padeiro noturno)');

@@ -117,8 +117,8 @@ describe('several matches at once (hiring#several)', () => {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       version: 0,
     }));
-    for (const asked of [[], [one, one], many]) {
-      expect(await refusal(api.hiring.moveMany({ matches: asked, stage: 'entrevista' }))).toBe('BAD_REQUEST');
+    for (const lists of [[], [one, one], many]) {
+      expect(await refusal(api.hiring.moveMany({ matches: lists, stage: 'entrevista' }))).toBe('BAD_REQUEST');
     }
     for (let times = 0; times < 12; times++) {
       expect(await refusal(api.hiring.undoMany({ matches: many.slice(1) }))).toBe('NOT_FOUND');

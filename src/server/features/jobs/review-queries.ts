@@ -66,7 +66,7 @@ const reviewFacts = preparedSql<Facts>(
 /** The company, and the job that is reviewed; `id` is null for jobs that don't exist yet. */
 type Own = { company_id: string; id: string | null };
 
-export type Asked = {
+export type AdvertReading = {
   image_url: string | null;
   /** Null when no salary is compared. */
   funcao: string | null;
@@ -82,8 +82,12 @@ export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' |
 };
 
 /** Returns the facts of each job, in their order; one statement, however many there are. */
-export async function selectReviewFacts(db: Executor, own: Own, asked: readonly Asked[]): Promise<ReviewFacts[]> {
-  const listed = JSON.stringify(asked.map((each, at) => ({ ...each, at })));
+export async function selectReviewFacts(
+  db: Executor,
+  own: Own,
+  adverts: readonly AdvertReading[],
+): Promise<ReviewFacts[]> {
+  const listed = JSON.stringify(adverts.map((each, at) => ({ ...each, at })));
   const { rows } = await reviewFacts(db, { ...own, asked: listed });
   return rows.map(({ city_jobs, city_median, all_jobs, all_median, ...others }) => ({
     ...others,

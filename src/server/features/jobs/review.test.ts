@@ -122,15 +122,15 @@ describe('a job that is held (safety#held)', () => {
     const owner = await givenKnown();
     const input = await inputOf(owner);
     const { id } = await owner.api.jobs.create(input);
-    const asking = { ...input, id, description: 'Faça um Pix de R$ 50.' };
-    expect(await owner.api.jobs.update(asking)).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
+    const moneyAdvert = { ...input, id, description: 'Faça um Pix de R$ 50.' };
+    expect(await owner.api.jobs.update(moneyAdvert)).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
     expect(await seenBy(id)).toBe(false);
     // Without that text, nothing holds it.
     expect(await owner.api.jobs.update({ ...input, id })).toMatchObject({ status: 'active', review: null });
     expect(await seenBy(id)).toBe(true);
 
     await owner.api.jobs.setStatus({ id, status: 'paused' });
-    expect(await owner.api.jobs.update(asking)).toMatchObject({ status: 'paused', review: null });
+    expect(await owner.api.jobs.update(moneyAdvert)).toMatchObject({ status: 'paused', review: null });
     expect(await owner.api.jobs.setStatus({ id, status: 'active' })).toMatchObject({ review: { state: 'held' } });
     // Its company pauses it, which removes it from the queue.
     expect(await owner.api.jobs.setStatus({ id, status: 'paused' })).toMatchObject({ status: 'paused', review: null });

@@ -64,20 +64,20 @@ export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
 }
 
 /** A job as it will be saved, as it is now, and the findings in its text. */
-export type Asked = { job: Reviewed; before: JobRow | null; reading: Reading };
+export type AdvertReading = { job: Reviewed; before: JobRow | null; reading: Reading };
 
 /** Returns the facts about others for each job; there may be many new jobs, but only one existing job. */
 async function findFacts(
   deps: Deps,
   db: Executor,
   company: Publisher,
-  asked: readonly Asked[],
+  adverts: readonly AdvertReading[],
 ): Promise<ReviewFacts[]> {
   const now = deps.now();
   return selectReviewFacts(
     db,
-    { company_id: company.user_id, id: asked[0]?.job.id ?? null },
-    asked.map(({ job, before, reading }) => ({
+    { company_id: company.user_id, id: adverts[0]?.job.id ?? null },
+    adverts.map(({ job, before, reading }) => ({
       image_url: job.image_url,
       funcao: reading.promised ? job.funcao : null,
       city: job.location,
@@ -89,7 +89,7 @@ async function findFacts(
 }
 
 /** Returns all reasons for which this job must wait, whatever was approved before. */
-function holdsOf(company: Publisher, { job, before, reading }: Asked, facts: ReviewFacts): Hold[] {
+function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, facts: ReviewFacts): Hold[] {
   const { print, promised } = reading;
   const wasShown = before !== null && before.held_at === null;
   const isFirst = !facts.has_shown && !wasShown;
@@ -114,9 +114,9 @@ function holdsOf(company: Publisher, { job, before, reading }: Asked, facts: Rev
 }
 
 /** Returns for each of a company's jobs all reasons for which it must wait, whatever was approved before. */
-export async function findHolds(deps: Deps, db: Executor, company: Publisher, asked: readonly Asked[]) {
-  const facts = await findFacts(deps, db, company, asked);
-  return asked.map((each, index) => {
+export async function findHolds(deps: Deps, db: Executor, company: Publisher, adverts: readonly AdvertReading[]) {
+  const facts = await findFacts(deps, db, company, adverts);
+  return adverts.map((each, index) => {
     const known = facts[index];
     if (!known) throw new Error('Each job that is asked about has its facts');
     return holdsOf(company, each, known);
@@ -149,16 +149,16 @@ export async function reviewAll(
   deps: Deps,
   tx: Tx,
   company: Publisher,
-  asked: readonly Asked[],
+  adverts: readonly AdvertReading[],
 ): Promise<Partial<JobRow>[]> {
-  const found = deps.jobReview.isOn ? await findHolds(deps, tx, company, asked) : [];
-  return asked.map((each, index) => outcomeOf(deps, each, found[index] ?? byTeam(each.before)));
+  const found = deps.jobReview.isOn ? await findHolds(deps, tx, company, adverts) : [];
+  return adverts.map((each, index) => outcomeOf(deps, each, found[index] ?? byTeam(each.before)));
 }
 
 const isPausedByTeam = (before: JobRow | null): boolean => before?.held_for?.includes('paused') === true;
 const byTeam = (before: JobRow | null): Hold[] => (isPausedByTeam(before) ? [{ reason: 'paused', key: 'paused' }] : []);
 
-function outcomeOf(deps: Deps, { before, reading }: Asked, all: readonly Hold[]): Partial<JobRow> {
+function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly Hold[]): Partial<JobRow> {
   const text_print = reading.print;
   const isPaused = isPausedByTeam(before);
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));

@@ -49,8 +49,8 @@ export const candidacyOf = (job: { id?: string; salary_max: number | null; becom
  * row must be locked, so that two requests can't take the same last place.
  * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-export async function assertRoomFor(tx: Tx, company: Actor, asked: Candidacy, now: Date): Promise<void> {
-  const left = await placesLeft(tx, company, now, asked.id);
-  if (left.active !== null && asked.active > left.active) throw new AppError('ACTIVE_JOB_LIMIT');
-  if (left.high_salary !== null && asked.high_salary > left.high_salary) throw new AppError('HIGH_SALARY_LIMIT');
+export async function assertRoomFor(tx: Tx, company: Actor, candidacy: Candidacy, now: Date): Promise<void> {
+  const left = await placesLeft(tx, company, now, candidacy.id);
+  if (left.active !== null && candidacy.active > left.active) throw new AppError('ACTIVE_JOB_LIMIT');
+  if (left.high_salary !== null && candidacy.high_salary > left.high_salary) throw new AppError('HIGH_SALARY_LIMIT');
 }

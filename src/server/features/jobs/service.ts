@@ -158,8 +158,8 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
     const changed = { ...input, ...termsOf(input, job) };
     const isHandedIn = job.refused_at !== null;
     if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
-      const asked = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
-      await assertRoomFor(tx, company, candidacyOf(asked), deps.now());
+      const candidacy = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
+      await assertRoomFor(tx, company, candidacyOf(candidacy), deps.now());
     }
     return changed;
   };

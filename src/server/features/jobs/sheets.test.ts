@@ -103,8 +103,8 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
 
   it('reports unknown columns and missing ones', async () => {
     const { api } = await givenSender();
-    const asked = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
-    expect(await api.jobs.checkSheet(asked)).toMatchObject({
+    const sheet = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
+    expect(await api.jobs.checkSheet(sheet)).toMatchObject({
       ...{ unknown: ['Centro de custo'], twice: ['Cargo'], missing: ['funcao', 'description'] },
       lines: [{ line: 2, title: 'Padeiro', problems: { length: 3 } }],
     });

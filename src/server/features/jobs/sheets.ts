@@ -124,12 +124,12 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
     ready.map(({ line, row }) => ({ line, salary_max: row.salary_max })),
     left,
   );
-  const asked = await inTurns(ready, ({ row }) => ({
+  const adverts = await inTurns(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
     reading: readAdvert({ ...row, id: null }, true),
   }));
-  const holds = deps.jobReview.isOn ? await findHolds(deps, tx, company, asked) : [];
+  const holds = deps.jobReview.isOn ? await findHolds(deps, tx, company, adverts) : [];
   const reasons = new Map(
     ready.map(({ line }, index) => {
       const isWhy = (reason: HoldReason) => holds[index]?.some((hold) => hold.reason === reason) === true;
@@ -177,7 +177,7 @@ async function publishAll(
   const { lines } = await readSheet(deps.db, sheet);
   const ready = readyOf(lines, image_url);
   if (ready.length < lines.length || !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
-  const asked = await inTurns(ready, ({ row }) => ({
+  const adverts = await inTurns(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
     reading: readAdvert({ ...row, id: null }, deps.jobReview.isOn),
@@ -201,7 +201,7 @@ async function publishAll(
     await assertRoomFor(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = expiryOf(now, job_duration_days);
-    const outcomes = await reviewAll(deps, tx, company, asked);
+    const outcomes = await reviewAll(deps, tx, company, adverts);
     const jobs = rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] }));
     await noteCreation(deps, tx, caller, await sheets.insertJobs(tx, jobs));
     const gone = await sheets.deleteDrafts(tx, user_id, names);

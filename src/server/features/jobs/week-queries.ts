@@ -13,7 +13,7 @@ import { isActiveAt, jobs } from './schema.ts';
 const LOOKED_AT = 500;
 const JOBS_LOOKED_AT = 200;
 
-type Asked = { company_id: string; limit: number };
+type CompanyPage = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
 /** Excludes candidates who are blocked by or from the company, and invisible ones (safety#apart, operators#blocked). */
@@ -22,7 +22,7 @@ const isMet = (candidate: SQL, company: SQL) => sql`not exists (select from ${bl
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
 /** Selects matches that the company hasn't talked to, by their job; the job with the most first. */
-export async function selectNewMatches(db: Executor, { company_id, limit }: Asked): Promise<Line[]> {
+export async function selectNewMatches(db: Executor, { company_id, limit }: CompanyPage): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}
       where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and ${matches.stage} = 'novo'
@@ -38,7 +38,7 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Aske
  * first: a requested other day, a refusal without a reply, and an acceptance of an interview to come. Inactive matches
  * are left out.
  */
-export async function selectAnswers(db: Executor, { company_id, limit }: Asked, now: Date): Promise<Line[]> {
+export async function selectAnswers(db: Executor, { company_id, limit }: CompanyPage, now: Date): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select answered.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches} join ${matchInterviews}
         on ${matchInterviews.match_id} = ${matches.id} and ${matchInterviews.version} = ${matches.interview_version}
@@ -55,7 +55,7 @@ export async function selectAnswers(db: Executor, { company_id, limit }: Asked, 
 }
 
 /** Selects active jobs that expire before `until`, the first to expire first. */
-export const selectEnding = (db: Executor, { company_id, limit }: Asked, now: Date, until: Date) =>
+export const selectEnding = (db: Executor, { company_id, limit }: CompanyPage, now: Date, until: Date) =>
   db
     .select({ job_id: jobs.id, title: jobs.title, ends_at: jobs.data_expiracao })
     .from(jobs)
@@ -69,7 +69,7 @@ export const selectEnding = (db: Executor, { company_id, limit }: Asked, now: Da
  */
 export async function selectWaitingLikes(
   db: Executor,
-  { company_id, limit, upTo }: Asked & { upTo: number },
+  { company_id, limit, upTo }: CompanyPage & { upTo: number },
   now: Date,
 ): Promise<(Line & { job_id: string; title: string })[]> {
   const active = db

@@ -9,13 +9,13 @@ const told = <Row>(rows: readonly Row[]) => ({ lines: rows.slice(0, WEEK_LINES),
 
 /** Returns what waits for the company today (jobs#week). */
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
-  const asked = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
+  const limits = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
   const at = now();
   const [matches, answers, ending, likes] = await Promise.all([
-    selectNewMatches(db, asked),
-    selectAnswers(db, asked, at),
-    selectEnding(db, asked, at, addDays(at, ENDS_SOON_DAYS)),
-    selectWaitingLikes(db, asked, at),
+    selectNewMatches(db, limits),
+    selectAnswers(db, limits, at),
+    selectEnding(db, limits, at, addDays(at, ENDS_SOON_DAYS)),
+    selectWaitingLikes(db, limits, at),
   ]);
   return { matches: told(matches), answers: told(answers), ending: told(ending), likes: told(likes) };
 }

@@ -26,24 +26,34 @@ async function given(candidateMore: object = {}, companyMore: object = {}) {
   const company = await givenCompany(db, { plano: 'premium', ...companyMore });
   const job = await givenJob(db, company, { location, data_expiracao: addDays(app.clock.now, 7) });
   const choice = { candidate_id: candidate.user_id, job_id: job.id };
-  return { location, candidate, company, job, choice, asked: await app.as(candidate), firm: await app.as(company) };
+  return {
+    location,
+    candidate,
+    company,
+    job,
+    choice,
+    asCandidate: await app.as(candidate),
+    firm: await app.as(company),
+  };
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
 const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(more).where(eq(jobs.id, job.id));
-const fatesOf = async ({ asked }: Given) => (await asked.api.keeping.likedJobs({})).likes.map(({ fate }) => fate);
+const fatesOf = async ({ asCandidate }: Given) =>
+  (await asCandidate.api.keeping.likedJobs({})).likes.map(({ fate }) => fate);
 const fatesFor = async ({ firm }: Given) => (await firm.api.keeping.likedCandidates({})).likes.map(({ fate }) => fate);
-const refusedBy = async ({ asked }: Given) => (await asked.api.keeping.refusedJobs({})).jobs.map(({ job }) => job.id);
+const refusedBy = async ({ asCandidate }: Given) =>
+  (await asCandidate.api.keeping.refusedJobs({})).jobs.map(({ job }) => job.id);
 const refusedFor = async ({ firm }: Given) =>
   (await firm.api.keeping.refusedCandidates({})).candidates.map(({ candidate }) => candidate.user_id);
 
 describe('the jobs that a candidate liked', () => {
   it('are listed with their company, and wait for an answer', async () => {
     const world = await given();
-    const { job, company, asked } = world;
-    await asked.api.likes.likeJob({ job_id: job.id });
-    const { likes: list, next_cursor } = await asked.api.keeping.likedJobs({});
+    const { job, company, asCandidate } = world;
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    const { likes: list, next_cursor } = await asCandidate.api.keeping.likedJobs({});
     expect(next_cursor).toBeNull();
     expect(list).toEqual([
       {
@@ -63,21 +73,21 @@ describe('the jobs that a candidate liked', () => {
 
   it('wait still after the company rejected, which is not shown', async () => {
     const world = await given();
-    await world.asked.api.likes.likeJob({ job_id: world.job.id });
+    await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);
     expect(await fatesOf(world)).toEqual(['waiting']);
   });
 
   it('show a match, its end, and the job’s expiry', async () => {
     const world = await given();
-    const { job, asked, firm, choice } = world;
-    await asked.api.likes.likeJob({ job_id: job.id });
+    const { job, asCandidate, firm, choice } = world;
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     await firm.api.likes.likeCandidate(choice);
     expect(await fatesOf(world)).toEqual(['matched']);
-    const [match] = (await asked.api.matches.list({})).matches;
+    const [match] = (await asCandidate.api.matches.list({})).matches;
     await firm.api.matches.remove({ id: match?.id ?? '' });
     expect(await fatesOf(world)).toEqual(['match_over']);
-    await asked.api.likes.likeJob({ job_id: job.id });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await fatesOf(world)).toEqual(['waiting']);
     app.clock.now = addDays(begun, 8);
     expect(await fatesOf(world)).toEqual(['job_over']);
@@ -85,12 +95,12 @@ describe('the jobs that a candidate liked', () => {
 
   it('show a pause, and hide unreviewed content of a held job', async () => {
     const world = await given();
-    const { job, asked } = world;
-    await asked.api.likes.likeJob({ job_id: job.id });
+    const { job, asCandidate } = world;
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     await change(job, { status: 'paused' });
     expect(await fatesOf(world)).toEqual(['job_paused']);
     await change(job, { title: 'Ganhe muito dinheiro', held_at: begun, held_for: ['first_job'] });
-    const [held] = (await asked.api.keeping.likedJobs({})).likes;
+    const [held] = (await asCandidate.api.keeping.likedJobs({})).likes;
     expect(held).toMatchObject({ fate: 'under_review', job: { title: null, image_url: null } });
   });
 
@@ -106,7 +116,7 @@ describe('the jobs that a candidate liked', () => {
     ],
   ])('disappear when %s', async (_, happen) => {
     const world = await given();
-    await world.asked.api.likes.likeJob({ job_id: world.job.id });
+    await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     expect(await fatesOf(world)).toEqual(['waiting']);
     await happen(world);
     expect(await fatesOf(world)).toEqual([]);
@@ -114,23 +124,23 @@ describe('the jobs that a candidate liked', () => {
 
   it('return completely or not at all', async () => {
     const world = await given();
-    const { asked, job } = world;
-    await asked.api.feed.skip({ job_id: job.id });
-    await asked.api.feed.reject({ job_id: job.id });
+    const { asCandidate, job } = world;
+    await asCandidate.api.feed.skip({ job_id: job.id });
+    await asCandidate.api.feed.reject({ job_id: job.id });
     await app.pool.query(`create function breaks() returns trigger language plpgsql as $$ begin raise 'The line is down'; end $$;
       create trigger breaks before delete on vagas_puladas execute function breaks()`);
-    expect(await refusal(asked.api.keeping.bringBackJob({ job_id: job.id }))).toBe('INTERNAL_SERVER_ERROR');
+    expect(await refusal(asCandidate.api.keeping.bringBackJob({ job_id: job.id }))).toBe('INTERNAL_SERVER_ERROR');
     expect(app.logged.splice(0).join('')).toContain('The line is down');
     await app.pool.query('drop function breaks cascade');
     expect(await refusedBy(world)).toEqual([job.id]);
-    expect((await asked.api.keeping.refusedJobs({})).jobs).toMatchObject([{ how: 'rejected' }]);
-    await asked.api.keeping.bringBackJob({ job_id: job.id });
+    expect((await asCandidate.api.keeping.refusedJobs({})).jobs).toMatchObject([{ how: 'rejected' }]);
+    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
     expect(await refusedBy(world)).toEqual([]);
-    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
   });
 
   it('are returned page by page, the latest first, each once', async () => {
-    const { location, candidate, company, asked } = await given();
+    const { location, candidate, company, asCandidate } = await given();
     const made = await givenJobs(db, company, 45, { location });
     const at = (place: number) => new Date(begun.getTime() - Math.floor(place / 3) * 1000);
     await db.insert(likes).values(
@@ -142,7 +152,7 @@ describe('the jobs that a candidate liked', () => {
     const sizes: number[] = [];
     const ids: string[] = [];
     for (let cursor: string | undefined, more = true; more; ) {
-      const page = await asked.api.keeping.likedJobs({ cursor });
+      const page = await asCandidate.api.keeping.likedJobs({ cursor });
       sizes.push(page.likes.length);
       ids.push(...page.likes.map(({ job }) => job.id));
       more = page.next_cursor !== null;
@@ -159,34 +169,34 @@ const hide = ({ user_id }: { user_id: string }) =>
 describe('the jobs that a candidate rejected or skipped', () => {
   it.each(['reject', 'skip'] as const)('by %s return one by one, in the deck too', async (decide) => {
     const world = await given();
-    const { job, asked } = world;
-    await asked.api.feed[decide]({ job_id: job.id });
-    const { jobs: list } = await asked.api.keeping.refusedJobs({});
+    const { job, asCandidate } = world;
+    await asCandidate.api.feed[decide]({ job_id: job.id });
+    const { jobs: list } = await asCandidate.api.keeping.refusedJobs({});
     expect(list).toEqual([
       expect.objectContaining({
         how: decide === 'reject' ? 'rejected' : 'skipped',
         job: expect.objectContaining({ id: job.id }),
       }),
     ]);
-    await asked.api.keeping.bringBackJob({ job_id: job.id });
+    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
     expect(await refusedBy(world)).toEqual([]);
-    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
-    await asked.api.keeping.bringBackJob({ job_id: job.id });
+    expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
   });
 
   it('are listed once, and return completely, when both was done', async () => {
     const world = await given();
-    await world.asked.api.feed.skip({ job_id: world.job.id });
-    await world.asked.api.feed.reject({ job_id: world.job.id });
+    await world.asCandidate.api.feed.skip({ job_id: world.job.id });
+    await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     expect(await refusedBy(world)).toEqual([world.job.id]);
-    await world.asked.api.keeping.bringBackJob({ job_id: world.job.id });
+    await world.asCandidate.api.keeping.bringBackJob({ job_id: world.job.id });
     expect(await db.$count(rejections, eq(rejections.user_id, world.candidate.user_id))).toBe(0);
     expect(await db.$count(vagasPuladas, eq(vagasPuladas.candidato_id, world.candidate.user_id))).toBe(0);
   });
 
   it('are visible to their candidate alone', async () => {
     const world = await given();
-    await world.asked.api.feed.reject({ job_id: world.job.id });
+    await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));
     expect((await other.api.keeping.refusedJobs({})).jobs).toEqual([]);
     await other.api.keeping.bringBackJob({ job_id: world.job.id });
@@ -205,7 +215,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
     ],
   ])('are not offered when the job %s', async (_, happen) => {
     const world = await given();
-    await world.asked.api.feed.reject({ job_id: world.job.id });
+    await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     await happen(world);
     expect(await refusedBy(world)).toEqual([]);
   });
@@ -214,9 +224,9 @@ describe('the jobs that a candidate rejected or skipped', () => {
 describe('the candidates that a company decided on', () => {
   it('are listed without private fields, and wait, also once they have refused', async () => {
     const world = await given();
-    const { candidate, job, firm, choice, asked } = world;
+    const { candidate, job, firm, choice, asCandidate } = world;
     await firm.api.likes.likeCandidate(choice);
-    await asked.api.feed.reject({ job_id: job.id });
+    await asCandidate.api.feed.reject({ job_id: job.id });
     const { likes: list } = await firm.api.keeping.likedCandidates({ job_id: job.id });
     expect(list).toMatchObject([{ fate: 'waiting', job: { id: job.id, title: job.title } }]);
     expect(Object.keys(list[0]?.candidate ?? {}).sort()).toEqual([
@@ -234,10 +244,10 @@ describe('the candidates that a company decided on', () => {
 
   it('show the match, also of a like without a job', async () => {
     const world = await given();
-    const { candidate, job, firm, asked } = world;
+    const { candidate, job, firm, asCandidate } = world;
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
     expect(await fatesFor(world)).toEqual(['waiting']);
-    await asked.api.likes.likeJob({ job_id: job.id });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await fatesFor(world)).toEqual(['matched']);
     expect((await firm.api.keeping.likedCandidates({ job_id: job.id })).likes).toEqual([]);
   });
@@ -286,7 +296,7 @@ describe('the candidates that a company decided on', () => {
     ['are blocked', ({ candidate }: Given) => hide(candidate)],
     [
       'don’t meet the company any more',
-      ({ asked, job }: Given) => asked.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
+      ({ asCandidate, job }: Given) => asCandidate.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
     ],
     [
       'look for something else',
@@ -307,9 +317,9 @@ describe('the candidates that a company decided on', () => {
 });
 
 it('limits an account to 60 pages in a minute', async () => {
-  const { asked } = await given();
-  for (let turn = 0; turn < 60; turn++) await asked.api.keeping.likedJobs({});
-  expect(await refusal(asked.api.keeping.refusedJobs({}))).toBe('RATE_LIMITED');
+  const { asCandidate } = await given();
+  for (let turn = 0; turn < 60; turn++) await asCandidate.api.keeping.likedJobs({});
+  expect(await refusal(asCandidate.api.keeping.refusedJobs({}))).toBe('RATE_LIMITED');
   app.clock.now = new Date(begun.getTime() + 60_000);
-  await asked.api.keeping.refusedJobs({});
+  await asCandidate.api.keeping.refusedJobs({});
 });

@@ -26,11 +26,11 @@ async function given(days = 2, more: object = {}) {
   const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...more });
   const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company, { location, data_expiracao: addDays(begun, days) });
-  return { location, candidate, company, job, asked: await app.as(candidate), firm: await app.as(company) };
+  return { location, candidate, company, job, asCandidate: await app.as(candidate), firm: await app.as(company) };
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
-const listOf = async ({ asked }: Given) => (await asked.api.keeping.savedJobs({})).jobs;
+const listOf = async ({ asCandidate }: Given) => (await asCandidate.api.keeping.savedJobs({})).jobs;
 const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(more).where(eq(jobs.id, job.id));
 const look = ({ user_id }: { user_id: string }, more: Partial<typeof profiles.$inferInsert>) =>
@@ -41,25 +41,25 @@ const hide = ({ user_id }: { user_id: string }) =>
 describe('a saved job', () => {
   it('is in the list with its details, and in the deck as before', async () => {
     const world = await given();
-    const { asked, job, company } = world;
-    await asked.api.keeping.saveJob({ job_id: job.id });
-    await asked.api.keeping.saveJob({ job_id: job.id });
+    const { asCandidate, job, company } = world;
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
     expect(await listOf(world)).toMatchObject([
       { state: 'open', ends_at: job.data_expiracao, job: { id: job.id }, said: { title: job.title } },
     ]);
     expect(JSON.stringify(await listOf(world))).not.toContain(company.telefone);
-    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
-    expect(await asked.api.keeping.savedIds()).toEqual({ ids: [job.id] });
-    await asked.api.keeping.forgetSaved({ job_id: job.id });
+    expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    expect(await asCandidate.api.keeping.savedIds()).toEqual({ ids: [job.id] });
+    await asCandidate.api.keeping.forgetSaved({ job_id: job.id });
     expect(await listOf(world)).toEqual([]);
   });
 
   it('shows its state', async () => {
     const world = await given();
-    const { asked, firm, job, candidate } = world;
+    const { asCandidate, firm, job, candidate } = world;
     const stateOf = async () => (await listOf(world))[0]?.state;
-    await asked.api.keeping.saveJob({ job_id: job.id });
-    await asked.api.likes.likeJob({ job_id: job.id });
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await stateOf()).toBe('liked');
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     expect(await stateOf()).toBe('matched');
@@ -67,17 +67,17 @@ describe('a saved job', () => {
 
   it('shows that it fits the preferences no more, and can’t be liked then', async () => {
     const world = await given();
-    const { asked, job, candidate } = world;
-    await asked.api.keeping.saveJob({ job_id: job.id });
+    const { asCandidate, job, candidate } = world;
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await look(candidate, { area: 'Motorista', funcoes: [] });
     expect(await listOf(world)).toMatchObject([{ state: 'not_wished', said: { title: job.title } }]);
-    expect(await refusal(asked.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
+    expect(await refusal(asCandidate.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
   it('hides what the plan doesn’t show, and unreviewed content', async () => {
     const world = await given();
-    const { asked, job, company } = world;
-    await asked.api.keeping.saveJob({ job_id: job.id });
+    const { asCandidate, job, company } = world;
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await change(job, { salary_range: '9000', salary_max: 9000 });
     const [above] = await listOf(world);
     expect(above).toMatchObject({ state: 'above_plan', said: null });
@@ -94,13 +94,13 @@ describe('a saved job', () => {
   ])('is refused when it is %s', async (_, more) => {
     const world = await given();
     await change(world.job, more);
-    expect(await refusal(world.asked.api.keeping.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
+    expect(await refusal(world.asCandidate.api.keeping.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
   });
 
   it('is refused when it is liked, with another code for a match (listings#like)', async () => {
-    const { asked, firm, job, candidate } = await given();
-    const save = () => refusal(asked.api.keeping.saveJob({ job_id: job.id }));
-    await asked.api.likes.likeJob({ job_id: job.id });
+    const { asCandidate, firm, job, candidate } = await given();
+    const save = () => refusal(asCandidate.api.keeping.saveJob({ job_id: job.id }));
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await save()).toBe('ALREADY_LIKED');
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     expect(await save()).toBe('ALREADY_MATCHED');
@@ -108,27 +108,27 @@ describe('a saved job', () => {
 
   it('disappears with its company, and when the two are blocked', async () => {
     const [blocked, apart] = [await given(), await given()];
-    for (const { asked, job } of [blocked, apart]) await asked.api.keeping.saveJob({ job_id: job.id });
+    for (const { asCandidate, job } of [blocked, apart]) await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await hide(blocked.company);
-    await apart.asked.api.safety.block({ about: { kind: 'job', job_id: apart.job.id } });
+    await apart.asCandidate.api.safety.block({ about: { kind: 'job', job_id: apart.job.id } });
     expect([await listOf(blocked), await listOf(apart)]).toEqual([[], []]);
   });
 
   it(`is one of ${SAVED_JOBS_MAX}, however many are saved at once`, async () => {
-    const { location, candidate, company, job, asked } = await given(2, { plano: 'super_premium' });
+    const { location, candidate, company, job, asCandidate } = await given(2, { plano: 'super_premium' });
     const more = await givenJobs(db, company, SAVED_JOBS_MAX, { location });
     const kept = more.slice(0, SAVED_JOBS_MAX - 3);
     await db
       .insert(savedJobs)
       .values(kept.map(({ id }, place) => ({ candidate_id: candidate.user_id, job_id: id, place, saved_at: begun })));
     const wanted = [...more.slice(SAVED_JOBS_MAX - 3), job];
-    const results = await Promise.allSettled(wanted.map(({ id }) => asked.api.keeping.saveJob({ job_id: id })));
+    const results = await Promise.allSettled(wanted.map(({ id }) => asCandidate.api.keeping.saveJob({ job_id: id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(refused).toBe('SAVED_FULL');
-    expect((await asked.api.keeping.savedIds()).ids).toHaveLength(SAVED_JOBS_MAX);
-    await asked.api.keeping.forgetSaved({ job_id: kept[7]?.id ?? '' });
-    await asked.api.keeping.saveJob({ job_id: kept[7]?.id ?? '' });
+    expect((await asCandidate.api.keeping.savedIds()).ids).toHaveLength(SAVED_JOBS_MAX);
+    await asCandidate.api.keeping.forgetSaved({ job_id: kept[7]?.id ?? '' });
+    await asCandidate.api.keeping.saveJob({ job_id: kept[7]?.id ?? '' });
   });
 });
 
@@ -144,12 +144,12 @@ describe('the notice', () => {
   };
 
   it('is sent once before a job expires, in one mail for all of a candidate’s jobs', async () => {
-    const { asked, candidate, company, job, location } = await given();
+    const { asCandidate, candidate, company, job, location } = await given();
     const [second, late] = await givenJobs(db, company, 2, { location });
     if (!second || !late) throw new Error('Two jobs were made');
     await change(second, { data_expiracao: addHours(begun, 5) });
     await change(late, { data_expiracao: addDays(begun, 6), title: 'Padeiro de mais tarde' });
-    for (const { id } of [job, second, late]) await asked.api.keeping.saveJob({ job_id: id });
+    for (const { id } of [job, second, late]) await asCandidate.api.keeping.saveJob({ job_id: id });
 
     await Promise.all([tellOfSaved(app.deps, signal), tellOfSaved(app.deps, signal)]);
     const [mail] = await told(candidate, 1);
@@ -168,21 +168,21 @@ describe('the notice', () => {
   });
 
   it.each([
-    ['switched it off', ({ asked }: Given) => asked.api.notices.set({ kind: 'saved_jobs', is_on: false })],
-    ['liked the job', ({ asked, job }: Given) => asked.api.likes.likeJob({ job_id: job.id })],
-    ['refused the job afterwards', ({ asked, job }: Given) => asked.api.feed.reject({ job_id: job.id })],
+    ['switched it off', ({ asCandidate }: Given) => asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false })],
+    ['liked the job', ({ asCandidate, job }: Given) => asCandidate.api.likes.likeJob({ job_id: job.id })],
+    ['refused the job afterwards', ({ asCandidate, job }: Given) => asCandidate.api.feed.reject({ job_id: job.id })],
     ['looks for something else by now', ({ candidate }: Given) => look(candidate, { area: 'Motorista', funcoes: [] })],
     ['may not see what it pays any more', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
     ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
     [
       'doesn’t meet the company any more',
-      ({ asked, job }: Given) => asked.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
+      ({ asCandidate, job }: Given) => asCandidate.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
     ],
     ['is blocked', ({ candidate }: Given) => hide(candidate)],
   ])("isn't sent to a candidate who %s", async (_, happen) => {
     const world = await given();
-    const { asked, candidate, job } = world;
-    await asked.api.keeping.saveJob({ job_id: job.id });
+    const { asCandidate, candidate, job } = world;
+    await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await happen(world);
     await tellOfSaved(app.deps, signal);
     const { rows } = await pool.query(
@@ -194,19 +194,19 @@ describe('the notice', () => {
 
   it('can be switched on again', async () => {
     const world = await given();
-    const { asked } = world;
+    const { asCandidate } = world;
     for (const is_told of [false, false, true, true]) {
-      await asked.api.notices.set({ kind: 'saved_jobs', is_on: is_told });
-      expect(await asked.api.keeping.savedJobs({})).toMatchObject({ is_told });
+      await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: is_told });
+      expect(await asCandidate.api.keeping.savedJobs({})).toMatchObject({ is_told });
     }
   });
 });
 
 it('is deleted with the account, and is part of its export', async () => {
-  const { asked, job, candidate } = await given();
-  await asked.api.keeping.saveJob({ job_id: job.id });
-  await asked.api.notices.set({ kind: 'saved_jobs', is_on: false });
-  expect(await asked.api.accounts.exportData()).toMatchObject({
+  const { asCandidate, job, candidate } = await given();
+  await asCandidate.api.keeping.saveJob({ job_id: job.id });
+  await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false });
+  expect(await asCandidate.api.accounts.exportData()).toMatchObject({
     vagas_salvas: [{ job_id: job.id }],
     avisos_desligados: ['saved_jobs'],
   });

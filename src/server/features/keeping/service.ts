@@ -31,10 +31,10 @@ export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Pr
   });
 }
 
-type Asked = { job_id?: string | undefined; cursor?: string | undefined };
+type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
 /** Further pages count as those of a company's decks (candidates#reading-limit). */
-async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
+async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
   await limitTurns(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
   if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
@@ -45,17 +45,17 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
  * Lists the candidates that a company liked, and the outcomes (likes#given).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
-export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked) {
-  const decided = await decidedBy(deps, actor, asked);
-  return paged(await queries.selectLikedCandidates(deps.db, decided, pageFrom(asked.cursor)));
+export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageInput) {
+  const decided = await decidedBy(deps, actor, input);
+  return paged(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
 /**
  * Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
  */
-export async function listRefusedCandidates(deps: Deps, actor: Actor, asked: Asked) {
-  const decided = await decidedBy(deps, actor, asked);
-  return paged(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(asked.cursor)));
+export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
+  const decided = await decidedBy(deps, actor, input);
+  return paged(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
 /** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED */

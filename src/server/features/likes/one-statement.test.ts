@@ -213,8 +213,8 @@ describe('a like given in one statement', () => {
 
   /** Calls the statement directly. */
   const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
-    const asked = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
-    return asked && likeJobOfSession(gated.deps, asked, job_id);
+    const lookup = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
+    return lookup && likeJobOfSession(gated.deps, lookup, job_id);
   };
 
   it('is used by default, also on the last day of a session', async () => {

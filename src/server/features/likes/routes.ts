@@ -20,9 +20,9 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /** Gives most likes in one statement, which also checks the session and the candidate's rights. */
 const likeInOneStatement = completeCandidateAfter(async ({ deps, request, renewed }, input) => {
-  const asked = likeJobSchema.safeParse(input);
-  const session = asked.success ? await sessionLookupOf(deps, request) : null;
-  const given = asked.success && session ? await likeJobOfSession(deps, session, asked.data.job_id) : null;
+  const parsed = likeJobSchema.safeParse(input);
+  const session = parsed.success ? await sessionLookupOf(deps, request) : null;
+  const given = parsed.success && session ? await likeJobOfSession(deps, session, parsed.data.job_id) : null;
   if (!session || !given) return null;
   await renewDueSession(deps, session, given, renewed);
   return { match: null, likes: presentLikes(given, deps.now(), null) };

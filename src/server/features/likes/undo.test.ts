@@ -95,8 +95,8 @@ describe('a like of a candidate that is taken back', () => {
   it('is taken back once, however many requests arrive at once', async () => {
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
-    const asked = Array.from({ length: 10 }, () => asCandidate.api.likes.undoLikeJob({ job_id: job.id }));
-    const results = await Promise.allSettled(asked);
+    const undos = Array.from({ length: 10 }, () => asCandidate.api.likes.undoLikeJob({ job_id: job.id }));
+    const results = await Promise.allSettled(undos);
     const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(codes).toEqual(Array(9).fill('NOT_FOUND'));
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });

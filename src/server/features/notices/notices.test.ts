@@ -19,7 +19,7 @@ async function given() {
   const candidate = await givenCandidate(db);
   const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company);
-  return { candidate, company, job, asked: (await app.as(candidate)).api, firm: (await app.as(company)).api };
+  return { candidate, company, job, asCandidate: (await app.as(candidate)).api, firm: (await app.as(company)).api };
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
@@ -42,19 +42,19 @@ describe('a kind of mail (notices#kinds)', () => {
     const world = await given();
     const { sent, send, mailer } = givenPost();
     await send(world, 'matches', 'first');
-    await world.asked.notices.set({ kind: 'matches', is_on: false });
+    await world.asCandidate.notices.set({ kind: 'matches', is_on: false });
     await send(world, 'matches', 'second');
     await send(world, 'messages', 'third');
     await mailer.send({ to: world.candidate.email, subject: 'about the account', html: '', text: '' });
-    await world.asked.notices.set({ kind: 'matches', is_on: true });
+    await world.asCandidate.notices.set({ kind: 'matches', is_on: true });
     await send(world, 'matches', 'fourth');
     expect(sent).toEqual(['first', 'third', 'about the account', 'fourth']);
   });
 
   it('is listed for its reader with the others of their side', async () => {
-    const { asked, firm } = await given();
-    await asked.notices.set({ kind: 'saved_jobs', is_on: false });
-    expect(await asked.notices.current()).toEqual({
+    const { asCandidate, firm } = await given();
+    await asCandidate.notices.set({ kind: 'saved_jobs', is_on: false });
+    expect(await asCandidate.notices.current()).toEqual({
       kinds: [
         { kind: 'matches', is_on: true },
         { kind: 'messages', is_on: true },
@@ -68,12 +68,12 @@ describe('a kind of mail (notices#kinds)', () => {
 
   it('applies to the mail of a match, which the list shows in any case', async () => {
     const world = await given();
-    const { asked, firm, candidate, job } = world;
+    const { asCandidate, firm, candidate, job } = world;
     await firm.notices.setDaily({ is_daily: true });
     await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
-    await asked.likes.likeJob({ job_id: job.id });
+    await asCandidate.likes.likeJob({ job_id: job.id });
     expect(await firm.notices.current()).toMatchObject({ is_daily: true });
-    expect((await asked.matches.list({})).matches).toHaveLength(1);
+    expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
     expect((await firm.matches.list({})).matches).toHaveLength(1);
     // The company responded first: the mail is for it, and waits.
     await expect.poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id))).toBe(1);
@@ -85,7 +85,7 @@ describe('the summary (notices#summary)', () => {
   it('replaces several mails by one, each once, even in parallel runs', async () => {
     const world = await given();
     const { sent, send } = givenPost();
-    await world.asked.notices.setDaily({ is_daily: true });
+    await world.asCandidate.notices.setDaily({ is_daily: true });
     const id = randomUUID();
     await send(world, 'matches', 'Match com a Padaria', id);
     await send(world, 'matches', 'Match com a Padaria', id);
@@ -104,11 +104,11 @@ describe('the summary (notices#summary)', () => {
     const [muted, single] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [muted, single]) {
-      await world.asked.notices.setDaily({ is_daily: true });
+      await world.asCandidate.notices.setDaily({ is_daily: true });
       await send(world, 'matches', 'Match com a Padaria');
     }
-    await muted.asked.notices.set({ kind: 'matches', is_on: false });
-    await single.asked.notices.setDaily({ is_daily: false });
+    await muted.asCandidate.notices.set({ kind: 'matches', is_on: false });
+    await single.asCandidate.notices.setDaily({ is_daily: false });
     await sendSummaries(deps, signal);
     await expect.poll(() => mailsTo(single.candidate.email)).toHaveLength(1);
     expect(await mailsTo(muted.candidate.email)).toEqual([]);
@@ -118,7 +118,7 @@ describe('the summary (notices#summary)', () => {
   it('lists 20 lines and counts the others', async () => {
     const world = await given();
     const { send } = givenPost();
-    await world.asked.notices.setDaily({ is_daily: true });
+    await world.asCandidate.notices.setDaily({ is_daily: true });
     for (let line = 1; line <= 22; line++) await send(world, 'messages', `Recado ${line}.`);
     await sendSummaries(deps, signal);
     await expect.poll(() => mailsTo(world.candidate.email)).toHaveLength(1);
@@ -131,10 +131,10 @@ describe('the summary (notices#summary)', () => {
     const [blocked, gone] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [blocked, gone]) {
-      await world.asked.notices.setDaily({ is_daily: true });
+      await world.asCandidate.notices.setDaily({ is_daily: true });
       await send(world, 'messages', 'A Padaria escreveu');
     }
-    expect(await gone.asked.accounts.exportData()).toMatchObject({
+    expect(await gone.asCandidate.accounts.exportData()).toMatchObject({
       avisos_desligados: [],
       resumo_diario: true,
       avisos_no_resumo: [{ aviso: 'A Padaria escreveu' }],
@@ -149,16 +149,16 @@ describe('the summary (notices#summary)', () => {
   it('names no user who blocked its reader or removed their account in between (hiring#told)', async () => {
     const [blocking, leaving] = [await given(), await given()];
     const { mailer } = givenPost();
-    for (const { firm, asked, job, candidate, company } of [blocking, leaving]) {
+    for (const { firm, asCandidate, job, candidate, company } of [blocking, leaving]) {
       await firm.notices.setDaily({ is_daily: true });
       await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
-      await asked.likes.likeJob({ job_id: job.id });
+      await asCandidate.likes.likeJob({ job_id: job.id });
       const [match] = (await firm.matches.list({})).matches;
       const notice = { id: match?.id ?? '', user_id: company.user_id, kind: 'matches' as const };
       await mailer.send({ to: company.email, subject: `Match com ${candidate.name}`, html: '', text: '', notice });
       expect(await db.$count(waitingNotices, eq(waitingNotices.user_id, company.user_id))).toBe(1);
     }
-    await blocking.asked.safety.block({ about: { kind: 'company', company_id: blocking.company.user_id } });
+    await blocking.asCandidate.safety.block({ about: { kind: 'company', company_id: blocking.company.user_id } });
     await inTransaction(db, async (tx) => {
       const owner = await lockProfile(tx, leaving.candidate.user_id);
       if (owner) await removeAll(deps, tx, owner);

@@ -81,8 +81,8 @@ it('has the company’s content that waits, was refused, hidden or removed, and 
 
 it('has the company’s request for verification, with its result, and finds it alone in the queue', async () => {
   const [company, other] = [await givenCompany(db), await givenCompany(db)];
-  const asked = (company_id: string) => ({ company_id, words: 'Somos daqui.', created_at: clock.now });
-  await db.insert(verificationRequests).values([asked(other.user_id), asked(company.user_id)]);
+  const requestOf = (company_id: string) => ({ company_id, words: 'Somos daqui.', created_at: clock.now });
+  await db.insert(verificationRequests).values([requestOf(other.user_id), requestOf(company.user_id)]);
   const moderator = await apiOf('moderator');
   const { user_id, name } = company;
   const before = await moderator.companyReview({ user_id });

@@ -65,8 +65,8 @@ describe('the caller', () => {
   it('may not grant a client anything', async () => {
     const operator = await app.as(await givenOperator(db, 'administrator'));
     const client = await givenClient(db);
-    const asked = { client_id: client.id, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
-    expect(await refusal(operator.api.clients.allow(asked))).toBe('UNAUTHENTICATED');
+    const parameters = { client_id: client.id, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
+    expect(await refusal(operator.api.clients.allow(parameters))).toBe('UNAUTHENTICATED');
   });
 
   it('is logged in the security log when refused', async () => {
@@ -80,7 +80,7 @@ describe('the caller', () => {
 
   it('can call at most 60 times a minute', async () => {
     const { api } = await app.as(await givenOperator(db, 'support'));
-    for (let asked = 0; asked < 60; asked++) await api.operator.current();
+    for (let n = 0; n < 60; n++) await api.operator.current();
     expect(await refusal(api.operator.current())).toBe('RATE_LIMITED');
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     await api.operator.current();

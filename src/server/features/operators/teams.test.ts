@@ -294,8 +294,8 @@ describe('a blocked company', () => {
     const accepting = { token, name: 'Bia Rocha', password: PASSWORD, terms_version: TERMS_VERSION };
     expect((await newBrowser().post('/sign-up/invited', accepting)).body).toMatchObject({ code: 'INVITE_OVER' });
     expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
-    const asked = { id: manager.id, name: 'Fernanda', proof: { password: PASSWORD } };
-    expect(await refusal(api.team.handOver(asked))).toBe('UNAUTHENTICATED');
+    const input = { id: manager.id, name: 'Fernanda', proof: { password: PASSWORD } };
+    expect(await refusal(api.team.handOver(input))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -349,8 +349,8 @@ describe('a blocked team member', () => {
     expect(await refusal(api.team.invite({ email: someone.email, role: 'recrutador' }))).toBe('ALREADY_IN_TEAM');
     const browser = newBrowser();
     await browser.signIn(company.email, PASSWORD);
-    const asked = { id: someone.id, name: 'Fernanda', proof: { password: PASSWORD } };
-    expect(await refusal(app.with({ cookie: browser.cookies() }).api.team.handOver(asked))).toBe('COLLEAGUE_BLOCKED');
+    const input = { id: someone.id, name: 'Fernanda', proof: { password: PASSWORD } };
+    expect(await refusal(app.with({ cookie: browser.cookies() }).api.team.handOver(input))).toBe('COLLEAGUE_BLOCKED');
 
     // The company's own block and its end change nothing for them.
     await administrator.block({ user_id: company.user_id, reason: REASON });

@@ -234,14 +234,14 @@ describe('the access log', () => {
     await call((await app.as(person)).cookie, '203.0.113.7');
     await deps.access.flush();
     const reason = 'Ordem judicial 0001234-56.2026.8.26.0100.';
-    const asked = { user_id: person.user_id, reason };
+    const input = { user_id: person.user_id, reason };
     for (const role of ['support', 'moderator'] as const) {
       const { api } = await app.as(await givenOperator(db, role));
-      expect(await refusal(api.operator.accesses(asked))).toBe('FORBIDDEN');
+      expect(await refusal(api.operator.accesses(input))).toBe('FORBIDDEN');
     }
     const administrator = await givenOperator(db, 'administrator');
     const { api } = await app.as(administrator);
-    expect((await api.operator.accesses(asked)).accesses).toMatchObject([{ address: '203.0.113.7' }]);
+    expect((await api.operator.accesses(input)).accesses).toMatchObject([{ address: '203.0.113.7' }]);
     const { rows } = await pool.query(`select about, reason from operator_acts where act = 'operator/accesses'`);
     expect(rows).toEqual([{ about: [person.user_id], reason }]);
   });

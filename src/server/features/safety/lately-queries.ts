@@ -12,6 +12,6 @@ const lately = preparedSql<{ is_apart: boolean }>(
 );
 
 /** Says whether the user has blocked or was blocked since that moment (safety#apart). */
-export async function selectLatelyApart(db: Executor, asked: { user_id: string; since: Date }): Promise<boolean> {
-  return (await lately(db, asked)).rows[0]?.is_apart === true;
+export async function selectLatelyApart(db: Executor, lookup: { user_id: string; since: Date }): Promise<boolean> {
+  return (await lately(db, lookup)).rows[0]?.is_apart === true;
 }

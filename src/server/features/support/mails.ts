@@ -17,7 +17,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
-export function answerMail({ words, asked, url, supportEmail, ...to }: Answer): Message {
+export function answerMail({ words, asked: questions, url, supportEmail, ...to }: Answer): Message {
   const message = composeMail({
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',
@@ -27,7 +27,7 @@ export function answerMail({ words, asked, url, supportEmail, ...to }: Answer): 
     action: { label: 'Ver no Encaixe', url },
     quote: {
       title: 'O que você escreveu',
-      parts: asked.map((each) => ({ head: WHEN.format(each.created_at), lines: linesOf(each.words) })),
+      parts: questions.map((each) => ({ head: WHEN.format(each.created_at), lines: linesOf(each.words) })),
     },
     note: 'Quer continuar a conversa? Responda a este e-mail, ou escreva de novo em Falar com o suporte, no seu perfil.',
   });

@@ -107,8 +107,10 @@ describe('an invitation', () => {
     expect(await owner.api.team.invite({ email: stranger.email, role: 'recrutador' })).toEqual({});
     expect(await owner.api.team.invite({ email: newEmail(), role: 'recrutador' })).toEqual({});
     expect(await refusal(owner.api.team.invite({ email: company.email, role: 'recrutador' }))).toBe('ALREADY_IN_TEAM');
-    const asked = Array.from({ length: 20 }, () => owner.api.team.invite({ email: newEmail(), role: 'recrutador' }));
-    const settled = await Promise.allSettled(asked);
+    const invitations = Array.from({ length: 20 }, () =>
+      owner.api.team.invite({ email: newEmail(), role: 'recrutador' }),
+    );
+    const settled = await Promise.allSettled(invitations);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(18);
     expect(await refusal(owner.api.team.invite({ email: newEmail(), role: 'recrutador' }))).toBe('TEAM_FULL');
   });
@@ -411,10 +413,10 @@ describe('the protection of likes', () => {
     const people = [await givenCandidate(app.db), await givenCandidate(app.db), await givenCandidate(app.db)];
     const callers = [await app.as(company)];
     for (let n = 0; n < 2; n++) callers.push(await app.as(await givenMember(app.db, company)));
-    const asked = callers.map(({ api }, n) =>
+    const pendingLikes = callers.map(({ api }, n) =>
       api.likes.likeCandidate({ candidate_id: people[n]?.user_id ?? '', job_id: job.id }),
     );
-    const settled = await Promise.allSettled(asked);
+    const settled = await Promise.allSettled(pendingLikes);
     const [first, ...others] = settled.map((each) => (each.status === 'fulfilled' ? 'A' : each.reason.code)).sort();
     expect([first, others.every((code) => ['LIKE_IN_PROGRESS', 'LIKE_TOO_SOON'].includes(code))]).toEqual(['A', true]);
     const counters = await Promise.all(callers.map(({ api }) => api.likes.counters()));
@@ -488,17 +490,17 @@ describe('the owner', () => {
   it('transfers the company to an administrator, who owns it from then on', async () => {
     const { company, owner, email, id, user_id, heir } = await givenHandedOver();
     await setPassword(company.user_id, user_id);
-    const asked = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
-    expect(await refusal(owner.api.team.handOver(asked))).toBe('NOT_FOUND');
+    const input = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
+    expect(await refusal(owner.api.team.handOver(input))).toBe('NOT_FOUND');
     await owner.api.team.setRole({ id, role: 'administrador' });
-    expect(await refusal(heir.api.team.handOver(asked))).toBe('ROLE_REQUIRED');
-    const named = { ...asked, name: 'Ana 11 98765-4321' };
+    expect(await refusal(heir.api.team.handOver(input))).toBe('ROLE_REQUIRED');
+    const named = { ...input, name: 'Ana 11 98765-4321' };
     expect(await refusal(owner.api.team.handOver(named))).toBe('NAME_HAS_CONTACT');
-    expect(await refusal(owner.api.team.handOver({ ...asked, proof: { password: 'nao-e-esta' } }))).toBe(
+    expect(await refusal(owner.api.team.handOver({ ...input, proof: { password: 'nao-e-esta' } }))).toBe(
       'WRONG_PASSWORD',
     );
 
-    expect(await owner.api.team.handOver(asked)).toMatchObject({
+    expect(await owner.api.team.handOver(input)).toMatchObject({
       user: { email: company.email },
       member: { name: 'Ana Dona', role: 'administrador' },
     });
@@ -508,7 +510,7 @@ describe('the owner', () => {
       { name: 'Ana Dona', role: 'administrador', email: company.email },
     ]);
     expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({ email });
-    expect(await refusal(owner.api.team.handOver(asked))).toBe('ROLE_REQUIRED');
+    expect(await refusal(owner.api.team.handOver(input))).toBe('ROLE_REQUIRED');
     await app.pool.query(`update "user" set email = 'nova-dona@example.com' where id = $1`, [user_id]);
     await app.pool.query(`update "user" set email = 'antiga-dona@example.com' where id = $1`, [company.user_id]);
     expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({
@@ -575,8 +577,8 @@ describe('the owner', () => {
     const asOwner = await findActorOf(app.db, company.user_id);
     if (!asOwner) throw new Error('The company has an owner');
     await owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
-    const asked = removeAccount(app.deps, asOwner, new Headers({ cookie, origin: ORIGIN }), { password: PASSWORD });
-    await expect(asked).rejects.toMatchObject({ code: 'ROLE_REQUIRED' });
+    const removal = removeAccount(app.deps, asOwner, new Headers({ cookie, origin: ORIGIN }), { password: PASSWORD });
+    await expect(removal).rejects.toMatchObject({ code: 'ROLE_REQUIRED' });
     expect(await one('select 1 as there from profiles where user_id = $1', [company.user_id])).toEqual({ there: 1 });
   });
 

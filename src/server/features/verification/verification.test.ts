@@ -178,10 +178,10 @@ describe('verification by the company’s own domain', () => {
   it('mails at most five codes an hour to one company, and ten to one domain', async () => {
     const domain = newDomain();
     const first = await givenReady();
-    for (let asked = 0; asked < 5; asked += 1) await first.api.verification.sendCode({ email: `a${asked}@${domain}` });
+    for (let n = 0; n < 5; n += 1) await first.api.verification.sendCode({ email: `a${n}@${domain}` });
     expect(await refusal(first.api.verification.sendCode({ email: `a@${domain}` }))).toBe('RATE_LIMITED');
     const second = await givenReady();
-    for (let asked = 0; asked < 5; asked += 1) await second.api.verification.sendCode({ email: `b${asked}@${domain}` });
+    for (let n = 0; n < 5; n += 1) await second.api.verification.sendCode({ email: `b${n}@${domain}` });
     const third = await givenReady();
     expect(await refusal(third.api.verification.sendCode({ email: `c@${domain}` }))).toBe('RATE_LIMITED');
     expect(await third.api.verification.sendCode({ email: `c@${newDomain()}` })).toEqual({});
@@ -390,7 +390,7 @@ describe('verification by an operator', () => {
     const none = await givenReady({ cnpj: null });
     expect(await refusal(none.api.verification.ask({ words: WORDS }))).toBe('CNPJ_MISSING');
     const ready = await givenReady();
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let n = 0; n < 5; n += 1) {
       await ready.api.verification.ask({ words: WORDS });
       await decide(ready, 'refused');
     }
@@ -416,7 +416,7 @@ it('exports everything except the operator who decided', async () => {
 it('lists the queue page by page, oldest first, and records it in the log', async () => {
   await pool.query('delete from verification_requests');
   const ids: string[] = [];
-  for (let asked = 0; asked < 22; asked += 1) {
+  for (let n = 0; n < 22; n += 1) {
     turn(1);
     const ready = await givenReady();
     await ready.api.verification.ask({ words: WORDS });

@@ -26,7 +26,14 @@ async function given(plano: 'basico' | 'premium' | 'super_premium' = 'super_prem
   const candidate = await givenCandidate(db, { plano, cidade_de_interesse: location });
   const company = await givenCompany(db, { plano: 'premium', telefone: '11987654321' });
   const job = await givenJob(db, company, { location });
-  return { location, candidate, company, job, asked: (await app.as(candidate)).api, firm: (await app.as(company)).api };
+  return {
+    location,
+    candidate,
+    company,
+    job,
+    asCandidate: (await app.as(candidate)).api,
+    firm: (await app.as(company)).api,
+  };
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
@@ -41,7 +48,7 @@ describe('the views of a profile (views#profile)', () => {
     await open(world);
     await deps.views.flush();
     const today = dayNameOf(begun);
-    expect(await world.asked.views.profile({})).toMatchObject({
+    expect(await world.asCandidate.views.profile({})).toMatchObject({
       weeks: [{ week: weekOf(today), companies: 1 }],
       viewers: [{ week: weekOf(today), day: today, company: { user_id: world.company.user_id } }],
       next_cursor: null,
@@ -50,7 +57,7 @@ describe('the views of a profile (views#profile)', () => {
     clock.now = addDays(begun, 7);
     await open(world);
     await deps.views.flush();
-    const { weeks, viewers } = await world.asked.views.profile({});
+    const { weeks, viewers } = await world.asCandidate.views.profile({});
     expect(weeks).toEqual([
       { week: weekOf(dayAfter(today, 7)), companies: 1 },
       { week: weekOf(today), companies: 1 },
@@ -63,7 +70,7 @@ describe('the views of a profile (views#profile)', () => {
     const world = await given(plano);
     await open(world);
     await deps.views.flush();
-    const answer = await world.asked.views.profile({});
+    const answer = await world.asCandidate.views.profile({});
     expect(answer).toMatchObject({ weeks: [{ companies: 1 }], viewers: [], next_cursor: null });
     expect(JSON.stringify(answer)).not.toContain(world.company.user_id);
   });
@@ -77,9 +84,9 @@ describe('the views of a profile (views#profile)', () => {
     );
     await open(world);
     await deps.views.flush();
-    expect((await world.asked.views.profile({})).viewers).toHaveLength(1);
-    await world.asked.safety.block({ about: { kind: 'job', job_id: world.job.id } });
-    expect(await world.asked.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
+    expect((await world.asCandidate.views.profile({})).viewers).toHaveLength(1);
+    await world.asCandidate.safety.block({ about: { kind: 'job', job_id: world.job.id } });
+    expect(await world.asCandidate.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
   });
 
   it('are listed in pages, each company of a week on one of them alone', async () => {
@@ -92,8 +99,8 @@ describe('the views of a profile (views#profile)', () => {
         day: dayAfter(dayNameOf(begun), -(place % 9)),
       })),
     );
-    const first = await world.asked.views.profile({});
-    const rest = await world.asked.views.profile({ cursor: first.next_cursor ?? undefined });
+    const first = await world.asCandidate.views.profile({});
+    const rest = await world.asCandidate.views.profile({ cursor: first.next_cursor ?? undefined });
     expect([first.viewers.length, rest.viewers.length, rest.next_cursor]).toEqual([20, 3, null]);
     const all = [...first.viewers, ...rest.viewers];
     expect(new Set(all.map(({ company }) => company.user_id)).size).toBe(23);
@@ -108,12 +115,12 @@ describe('the views of a profile (views#profile)', () => {
 
 describe('the views of a job (views#job)', () => {
   it.each([
-    ['likes it', ({ asked, job }: Given) => asked.likes.likeJob({ job_id: job.id })],
-    ['super likes it', ({ asked, job }: Given) => asked.likes.superLikeJob({ job_id: job.id })],
-    ['rejects it', ({ asked, job }: Given) => asked.feed.reject({ job_id: job.id })],
-    ['skips it', ({ asked, job }: Given) => asked.feed.skip({ job_id: job.id })],
-    ['asks why it is there', ({ asked, job }: Given) => asked.feed.why({ job_id: job.id })],
-    ['saves it', ({ asked, job }: Given) => asked.keeping.saveJob({ job_id: job.id })],
+    ['likes it', ({ asCandidate, job }: Given) => asCandidate.likes.likeJob({ job_id: job.id })],
+    ['super likes it', ({ asCandidate, job }: Given) => asCandidate.likes.superLikeJob({ job_id: job.id })],
+    ['rejects it', ({ asCandidate, job }: Given) => asCandidate.feed.reject({ job_id: job.id })],
+    ['skips it', ({ asCandidate, job }: Given) => asCandidate.feed.skip({ job_id: job.id })],
+    ['asks why it is there', ({ asCandidate, job }: Given) => asCandidate.feed.why({ job_id: job.id })],
+    ['saves it', ({ asCandidate, job }: Given) => asCandidate.keeping.saveJob({ job_id: job.id })],
   ])('include a candidate who %s', async (_, act) => {
     const world = await given();
     await act(world);
@@ -123,14 +130,14 @@ describe('the views of a job (views#job)', () => {
 
   it('are counted once a day, and by day', async () => {
     const world = await given();
-    await world.asked.feed.skip({ job_id: world.job.id });
-    await world.asked.feed.reject({ job_id: world.job.id });
+    await world.asCandidate.feed.skip({ job_id: world.job.id });
+    await world.asCandidate.feed.reject({ job_id: world.job.id });
     await deps.views.flush();
-    await world.asked.feed.why({ job_id: world.job.id }).catch(() => undefined);
+    await world.asCandidate.feed.why({ job_id: world.job.id }).catch(() => undefined);
     await deps.views.flush();
     clock.now = addDays(begun, 2);
-    await world.asked.feed.undoReject({ job_id: world.job.id });
-    await world.asked.feed.skip({ job_id: world.job.id });
+    await world.asCandidate.feed.undoReject({ job_id: world.job.id });
+    await world.asCandidate.feed.skip({ job_id: world.job.id });
     await deps.views.flush();
     const { days } = await world.firm.views.job({ job_id: world.job.id });
     expect(days).toHaveLength(JOB_VIEW_DAYS);
@@ -140,7 +147,7 @@ describe('the views of a job (views#job)', () => {
   it('exclude a refused request, and are shown to no other company', async () => {
     const world = await given();
     const other = await given();
-    expect(await refusal(other.asked.feed.skip({ job_id: world.job.id }))).toBe('NOT_FOUND');
+    expect(await refusal(other.asCandidate.feed.skip({ job_id: world.job.id }))).toBe('NOT_FOUND');
     await deps.views.flush();
     expect(await peopleToday(world)).toBe(0);
     expect(await refusal(other.firm.views.job({ job_id: world.job.id }))).toBe('NOT_FOUND');
@@ -150,8 +157,8 @@ describe('the views of a job (views#job)', () => {
 describe('counting views (views#counted)', () => {
   it('adds no statement to the request', async () => {
     const world = await given();
-    await world.asked.feed.skip({ job_id: world.job.id });
-    const told = await statementsOf(() => world.asked.feed.skip({ job_id: world.job.id }));
+    await world.asCandidate.feed.skip({ job_id: world.job.id });
+    const told = await statementsOf(() => world.asCandidate.feed.skip({ job_id: world.job.id }));
     expect(told.filter((statement) => statement.includes('views'))).toEqual([]);
     await deps.views.flush();
     expect(await peopleToday(world)).toBe(1);
@@ -194,7 +201,7 @@ it('deletes views after 90 days and with the account, and exports them (views#ke
     .values(days.map((day) => ({ candidate_id: candidate.user_id, company_id: company.user_id, day })));
   await db.insert(jobViews).values(days.map((day) => ({ candidate_id: candidate.user_id, job_id: job.id, day })));
   await forgetTraces({ db, now: () => begun }, new AbortController().signal);
-  const exported = await world.asked.accounts.exportData();
+  const exported = await world.asCandidate.accounts.exportData();
   expect(exported).toMatchObject({
     profile_views: [{ company_id: company.user_id, day: days[0] }, { day: days[1] }],
     job_views: [{ job_id: job.id, day: days[0] }, { day: days[1] }],

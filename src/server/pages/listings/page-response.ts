@@ -6,8 +6,8 @@ import { compressBody, GZIP_HEADERS } from '../../http/compression.ts';
 /** Returns a weak ETag, the same for compressed and plain responses. */
 const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-const isKnown = (asked: string | undefined, tag: string) =>
-  asked?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag.slice(2));
+const isKnown = (requested: string | undefined, tag: string) =>
+  requested?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag.slice(2));
 
 type Answer = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 

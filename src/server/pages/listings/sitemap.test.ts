@@ -113,9 +113,10 @@ it('has the last change of each page and part', async () => {
 
 it('costs one statement for each part and four a minute for the index, and responds 304 to its ETag', async () => {
   aMinuteLater();
-  const asked = () => statementsOf(async () => void (await Promise.all([ask('/sitemap.xml'), ask('/vagas-de')])));
-  expect(await asked()).toHaveLength(4);
-  expect(await asked()).toHaveLength(0);
+  const statementsOfTwo = () =>
+    statementsOf(async () => void (await Promise.all([ask('/sitemap.xml'), ask('/vagas-de')])));
+  expect(await statementsOfTwo()).toHaveLength(4);
+  expect(await statementsOfTwo()).toHaveLength(0);
   expect(await statementsOf(async () => void (await ask('/sitemaps/vagas-0.xml')))).toHaveLength(1);
   const first = await ask('/sitemap.xml');
   expect(first.headers.get('content-type')).toBe('application/xml; charset=UTF-8');

@@ -25,10 +25,10 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
     const page = pageAsked(c.req.query('pagina'));
     if (site.isTooLong(c) || funcao === undefined || page === null) return site.unknown(c, UNKNOWN);
-    const asked = { funcao, place: c.req.param('cidade') ?? '', page };
+    const input = { funcao, place: c.req.param('cidade') ?? '', page };
     const found = await site.find(
       c,
-      (reading) => findWork(reading, asked),
+      (reading) => findWork(reading, input),
       (each) => isFound(each?.list.jobs),
     );
     if (found === null) return site.unknown(c, UNKNOWN);

@@ -30,8 +30,8 @@ it('a connection refused by another service does not count as an unavailable dat
 describe('an unavailable database', () => {
   it.each(['connect', 'query'] as const)('is recognised by %s', async (way) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
-    const asked = way === 'connect' ? pool.connect() : pool.query('select 1');
-    expect(isDatabaseUnavailable(await reasonOf(asked))).toBe(true);
+    const query = way === 'connect' ? pool.connect() : pool.query('select 1');
+    expect(isDatabaseUnavailable(await reasonOf(query))).toBe(true);
     await pool.end();
   });
 
@@ -70,13 +70,13 @@ describe('a connection that breaks while it is used', async () => {
     const headers = { 'content-type': 'application/json', origin: 'http://encaixe.test', cookie };
     const ask = () => app.request('/api/rpc/matches/list', { method: 'POST', headers, body: '{"json":{}}' });
 
-    const asked = ask();
+    const response = ask();
     await vi.waitFor(async () => {
       const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect((await holder.query(waiting)).rowCount).toBeGreaterThan(0);
     });
-    const answer = await asked;
+    const answer = await response;
     await holder.query('rollback');
     await holder.end();
 

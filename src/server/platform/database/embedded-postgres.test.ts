@@ -164,8 +164,8 @@ test('a PostgreSQL that is killed under a running server restarts with all that 
   await server.pool.query('create table kept as select 42 as answer');
   process.kill(await postmaster(dataDir), 'SIGKILL');
   await expect.poll(() => said.join()).toContain('is started again');
-  const asked = () => server.pool.query('select answer from kept').then(({ rows }) => rows);
-  await expect.poll(() => asked().catch(() => null)).toEqual([{ answer: 42 }]);
+  const readAnswer = () => server.pool.query('select answer from kept').then(({ rows }) => rows);
+  await expect.poll(() => readAnswer().catch(() => null)).toEqual([{ answer: 42 }]);
   await server.close();
 });
 

@@ -39,8 +39,8 @@ test('limits how long a statement of a request runs, and does not limit LISTEN o
   const databaseUrl = socketUrl(String(connection.database));
   const database = await connectDatabase({ ...settings, databaseUrl }, listeners);
   onTestFinished(() => database.close());
-  const asked = database.pool.query('select pg_sleep(60)').catch(sqlState);
-  expect(await asked).toBe('57014');
+  const query = database.pool.query('select pg_sleep(60)').catch(sqlState);
+  expect(await query).toBe('57014');
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   const beside = new Client(database.connection);
   await beside.connect();

@@ -48,8 +48,8 @@ it('the pooler assigns another connection to each transaction, and session state
 it('prepared statements fail behind it, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
   const ask = () => pool.query({ name: 'kept', text: 'select 1' });
-  const asked = await Promise.allSettled([ask(), ask(), ask(), ask()]);
-  expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+  const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()]);
+  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
   await endPool(pool);
 });
 

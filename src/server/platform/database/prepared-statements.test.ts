@@ -120,9 +120,9 @@ test('concurrent queries on one connection are sent together, and each receives 
   });
   const ask = (by: number) =>
     onOneConnection(one, async (db) => {
-      const asked = [tenth(db, { by: 5 }), word(db, { word: 'um' }), tenth(db, { by }), word(db, { word: 'dois' })];
+      const queries = [tenth(db, { by: 5 }), word(db, { word: 'um' }), tenth(db, { by }), word(db, { word: 'dois' })];
       ready = 0;
-      return Promise.allSettled(asked);
+      return Promise.allSettled(queries);
     });
   const values = (answers: Awaited<ReturnType<typeof ask>>) =>
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.message));

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
 
 /** The members of pg's many query forms that give the query's name and its end. */
-type Asked = {
+type QueryConfig = {
   name?: string | undefined;
   text?: string;
   /** The names of several queries sent in one message. */
@@ -11,7 +11,7 @@ type Asked = {
   handleReadyForQuery?: (...rest: unknown[]) => void;
   handleError?: (error: Error, ...rest: unknown[]) => void;
 };
-type Query = (asked: string | Asked, ...rest: unknown[]) => unknown;
+type Query = (query: string | QueryConfig, ...rest: unknown[]) => unknown;
 type Answered = (error: unknown, ...rest: unknown[]) => void;
 
 const OPERATION = /^[\s(]*([a-z]+)/i;
@@ -24,8 +24,8 @@ function summaryOf(text: string): string {
   return table === undefined ? operation : `${operation} ${table}`;
 }
 
-function describe(asked: string | Asked): { name: string; attributes: Attributes } {
-  const { name, names, text = '' } = typeof asked === 'string' ? { text: asked } : (asked as Asked);
+function describe(query: string | QueryConfig): { name: string; attributes: Attributes } {
+  const { name, names, text = '' } = typeof query === 'string' ? { text: query } : (query as QueryConfig);
   const told = names?.join(' ') ?? name ?? summaryOf(text);
   const attributes = {
     'db.system.name': 'postgresql',
@@ -38,13 +38,13 @@ function describe(asked: string | Asked): { name: string; attributes: Attributes
 const ended = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
 
 /** Ends the span with the query; pg calls back with a result or an error, never both. */
-function endWith(span: Span, asked: Asked): void {
-  const { handleReadyForQuery, handleError } = asked;
-  asked.handleReadyForQuery = function (...rest) {
+function endWith(span: Span, query: QueryConfig): void {
+  const { handleReadyForQuery, handleError } = query;
+  query.handleReadyForQuery = function (...rest) {
     ended(span, undefined);
     handleReadyForQuery?.apply(this, rest);
   };
-  asked.handleError = function (error, ...rest) {
+  query.handleError = function (error, ...rest) {
     ended(span, error);
     handleError?.call(this, error, ...rest);
   };

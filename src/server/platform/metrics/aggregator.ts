@@ -24,7 +24,7 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
   const members = new Map<number, Member>();
   let before: Samples = {};
 
-  function asked(member: Member): Promise<void> {
+  function requestSamples(member: Member): Promise<void> {
     const answered = member.answered ?? Promise.withResolvers<void>();
     member.answered = answered;
     member.ask();
@@ -55,7 +55,7 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
     async samples() {
       const late = new AbortController();
       const patience = sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {});
-      await Promise.race([Promise.all([...members.values()].map(asked)), patience]);
+      await Promise.race([Promise.all([...members.values()].map(requestSamples)), patience]);
       late.abort();
       const answered = [...members.values()].filter((member) => member.answered === null).length;
       return added([before, ...[...members.values()].map(({ last }) => last), { encaixe_workers: answered }]);

@@ -101,7 +101,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   }
 
   /** Runs work that sends requests to the issuer. @throws IssuerUnreachable, ProofRefused */
-  async function asking<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+  async function withIssuer<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = await open();
     return work(opened).catch((error: unknown) => {
       throw issuerFailure(error);
@@ -131,7 +131,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     },
     /** Exchanges the query of the callback for the person's proof. @throws IssuerUnreachable, ProofRefused */
     redeem: (query: string, { state, nonce, verifier }: Secrets): Promise<Proof> =>
-      asking(async (opened) => {
+      withIssuer(async (opened) => {
         const { library, server, auth } = opened;
         const client = clientOf(library);
         const answer = library.validateAuthResponse(server, client, new URLSearchParams(query), state);
@@ -156,6 +156,6 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       }),
     /** Verifies an ID token that the client sends by itself. @throws IssuerUnreachable, ProofRefused */
     readToken: (token: string, nonce: string): Promise<Proof> =>
-      asking(async (opened) => proofFrom(await claimsOf(opened, token, nonce))),
+      withIssuer(async (opened) => proofFrom(await claimsOf(opened, token, nonce))),
   };
 }

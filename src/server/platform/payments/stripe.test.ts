@@ -30,9 +30,9 @@ describe('when Stripe does not answer', () => {
   ];
   const check: [string, () => Promise<unknown>] = ['check', () => payments.check()];
 
-  const allUnavailable = async (asked: [string, () => Promise<unknown>][]) => {
+  const allUnavailable = async (requests: [string, () => Promise<unknown>][]) => {
     const failures = await Promise.all(
-      asked.map(([name, call]) =>
+      requests.map(([name, call]) =>
         call().then(
           () => `${name} succeeded`,
           (error: unknown) => (error instanceof PaymentsUnavailable ? null : `${name}: ${error}`),

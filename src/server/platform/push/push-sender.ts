@@ -39,7 +39,7 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
   function post(url: URL, body: Buffer, ttl: number): Promise<number> {
     const ask: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
     return new Promise((resolve, reject) => {
-      const asked = ask(url, {
+      const call = ask(url, {
         method: 'POST',
         ...(!takesClosed && { lookup: publicLookup }),
         agent: false,
@@ -54,13 +54,13 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
           urgency: 'normal',
         },
       });
-      asked.on('response', (answer) => {
+      call.on('response', (answer) => {
         resolve(answer.statusCode ?? 0);
         answer.destroy();
       });
-      asked.on('timeout', () => asked.destroy(new Error('The push service does not answer')));
-      asked.on('error', reject);
-      asked.end(body);
+      call.on('timeout', () => call.destroy(new Error('The push service does not answer')));
+      call.on('error', reject);
+      call.end(body);
     });
   }
 

@@ -167,8 +167,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     listening: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
     isConnected: () => client !== null,
     async isUp(patienceMs) {
-      const asked = client?.query(question(patienceMs));
-      return asked === undefined ? false : asked.then(() => true).catch(() => false);
+      const query = client?.query(question(patienceMs));
+      return query === undefined ? false : query.then(() => true).catch(() => false);
     },
     async stop() {
       stopped = true;

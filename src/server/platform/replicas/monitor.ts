@@ -47,16 +47,16 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
   }
 
   /** A replica that does not respond must not delay the others. */
-  const asked = new Map<number, Promise<void>>();
+  const runningChecks = new Map<number, Promise<void>>();
 
   async function look(): Promise<void> {
     const at = performance.now();
     const told = await ask<PrimaryReport>(ofPrimary, OF_PRIMARY);
     replicaStatus.recordPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
     for (const [which, pool] of ofReplicas.entries()) {
-      if (asked.has(which)) continue;
-      const answered = lookAt(pool, which).finally(() => asked.delete(which));
-      asked.set(which, answered);
+      if (runningChecks.has(which)) continue;
+      const answered = lookAt(pool, which).finally(() => runningChecks.delete(which));
+      runningChecks.set(which, answered);
     }
   }
 
@@ -70,14 +70,14 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
   return {
     async start() {
       await look();
-      await Promise.all(asked.values());
+      await Promise.all(runningChecks.values());
       goOn();
     },
     async stop() {
       isOver = true;
       clearTimeout(timer);
       await round;
-      await Promise.all(asked.values());
+      await Promise.all(runningChecks.values());
       await Promise.all([ofPrimary, ...ofReplicas].map((pool) => pool && endPool(pool)));
     },
   };

@@ -118,9 +118,9 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
   async function readAt<T>({ db }: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     const both = async (on: Executor) => {
       const has = since && reached(on, { lsn: lsnText(since.lsn) });
-      const [asked, outcome] = await Promise.allSettled([has, work(on)]);
-      if (asked.status === 'rejected') throw asked.reason;
-      if (asked.value && asked.value.rows[0]?.has !== true) throw new Behind();
+      const [reachedLsn, outcome] = await Promise.allSettled([has, work(on)]);
+      if (reachedLsn.status === 'rejected') throw reachedLsn.reason;
+      if (reachedLsn.value && reachedLsn.value.rows[0]?.has !== true) throw new Behind();
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     };

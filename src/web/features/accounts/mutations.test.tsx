@@ -37,10 +37,10 @@ it('ends the session, reports it, and leaves no pending sign-out', async () => {
 
 it('does not receive the event for the session that it ends itself', async () => {
   const answer = Promise.withResolvers<Response>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (to: Request | string) => {
-    asked.push(typeof to === 'string' ? to : to.url);
-    if (asked.length === 1) return answer.promise;
+    requests.push(typeof to === 'string' ? to : to.url);
+    if (requests.length === 1) return answer.promise;
     return Response.json({ json: { user: null }, meta: [] });
   });
   const leaving = signOut();
@@ -48,12 +48,12 @@ it('does not receive the event for the session that it ends itself', async () =>
   const heard = askSession(told);
   // A call that does not wait for the end of the session is sent after those that are sent by now.
   await api.news.current();
-  const sentBefore = [...asked];
+  const sentBefore = [...requests];
   answer.resolve(Response.json({}));
   await Promise.all([leaving, heard]);
   const paths = (addresses: string[]) => addresses.map((address) => address.replace(/^.*\/api\//, ''));
   expect(paths(sentBefore)).toEqual(['auth/sign-out', 'rpc/news/current']);
-  expect(paths(asked)).toEqual(['auth/sign-out', 'rpc/news/current', 'rpc/session/current']);
+  expect(paths(requests)).toEqual(['auth/sign-out', 'rpc/news/current', 'rpc/session/current']);
   expect(told).not.toHaveBeenCalled();
 });
 
@@ -82,16 +82,16 @@ it.each([
   ['cancels pending queries', ended, 1],
   ['repeats pending queries when the session continues', async () => Response.json({}, { status: 500 }), 2],
 ])('%s', async (_, answer, times) => {
-  const asked: AbortSignal[] = [];
+  const requests: AbortSignal[] = [];
   const queryKey = ['asked'];
   const never = ({ signal }: { signal: AbortSignal }) => {
-    asked.push(signal);
+    requests.push(signal);
     return new Promise<string>(() => {});
   };
   const end = new QueryObserver(queryClient, { queryKey, queryFn: never }).subscribe(() => undefined);
   answering(answer);
   await signOut();
-  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false].slice(0, times));
+  expect(requests.map(({ aborted }) => aborted)).toEqual([true, false].slice(0, times));
   end();
 });
 

@@ -191,9 +191,9 @@ it('opens why a job fits, and ignores keys until that dialog is closed (feed#why
     distance_km: 7,
     met: ['salario_minimo' as const],
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const why = procedures.feed.why.handler(async ({ input }) => {
-    asked.push(input.job_id);
+    requests.push(input.job_id);
     return fit;
   });
   serve({ feed: { why } });
@@ -201,7 +201,7 @@ it('opens why a job fits, and ignores keys until that dialog is closed (feed#why
   const { did } = await showDeck({ cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
   await press('Compatível: por quê?');
   await screen.findByRole('dialog', { name: 'Alta compatibilidade' });
-  expect(asked).toEqual([id]);
+  expect(requests).toEqual([id]);
   screen.getByText('Padeiro é a sua função principal');
   screen.getByText('Fica a 7 km da sua cidade de interesse');
   screen.getByText('O salário chega ao que você procura');

@@ -79,8 +79,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const deck = useRef<SwipeDeckHandle>(null);
   const [isFirst, explained] = useFirstDeck();
   const [isReading, setReading] = useState(false);
-  const [asked, setAsked] = useState<FeedJob | null>(null);
-  const WhyDialog = useWhyDialog(asked !== null);
+  const [explainedJob, setExplainedJob] = useState<FeedJob | null>(null);
+  const WhyDialog = useWhyDialog(explainedJob !== null);
   const { can_super_like } = entitlements;
   const [top] = feed.cards;
 
@@ -134,7 +134,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           onSwipe={swipe}
           renderCard={(card, isTop) =>
             card.kind === 'job' ? (
-              <JobCard job={card.job} isTop={isTop} onWhy={setAsked} />
+              <JobCard job={card.job} isTop={isTop} onWhy={setExplainedJob} />
             ) : (
               <LockedCard locked={card.locked} />
             )
@@ -158,7 +158,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           </Suspense>
         </div>
       </div>
-      {WhyDialog && asked && <WhyDialog job={asked} onClosed={() => setAsked(null)} />}
+      {WhyDialog && explainedJob && <WhyDialog job={explainedJob} onClosed={() => setExplainedJob(null)} />}
       {isFirst && (
         <Suspense fallback={null}>
           <GesturesDialog

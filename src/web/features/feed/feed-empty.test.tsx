@@ -9,7 +9,7 @@ import FeedEmpty from './feed-empty.tsx';
 const NOTHING: Wider = { radii: [], remote: 0, functions: [] };
 const ROSA = { area: 'Camareira', funcoes: [], cidade_de_interesse: 'Elísio Medrado - BA' };
 
-let asked = 0;
+let requestCount = 0;
 
 type LeftOut = ComponentProps<typeof FeedEmpty>['leftOut'];
 
@@ -18,11 +18,11 @@ async function showEmpty(
   profile: Partial<SignedIn['profile']> = {},
   leftOut: LeftOut = null,
 ) {
-  asked = 0;
+  requestCount = 0;
   const session = signInCandidate();
   signInCandidate({ profile: { ...session.profile, ...ROSA, ...profile } });
   const answer = () => {
-    asked += 1;
+    requestCount += 1;
     return wider;
   };
   serve({ feed: { wider: procedures.feed.wider.handler(answer) } });
@@ -44,7 +44,7 @@ it('highlights the nearest jobs for an empty deck, not the profile (feed#wider)'
 
 it('highlights more functions when a wider search brings no jobs', async () => {
   await showEmpty(NOTHING);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
   expect(document.querySelector('div.min-h-tap'), 'no place is kept for nothing').toBeNull();
 });
@@ -60,7 +60,7 @@ it('highlights nothing before the wider search is known, so that no button chang
 it('leads a candidate without functions to choosing some, without a request', async () => {
   await showEmpty(NOTHING, { area: null });
   expect(leading()).toEqual(['Escolher minhas funções']);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 it('states the radius of the search', async () => {

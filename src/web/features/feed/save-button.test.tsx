@@ -9,38 +9,38 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 
 /** Renders the button with a server that has these saved jobs, and refuses another one when it is full. */
 async function given(ids: string[], isFull = false) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { keeping } = procedures;
   serve({
     keeping: {
       savedIds: keeping.savedIds.handler(async () => ({ ids })),
       saveJob: keeping.saveJob.handler(async ({ input }) => {
-        asked.push(`save ${input.job_id}`);
+        requests.push(`save ${input.job_id}`);
         if (isFull) throw new ORPCError('SAVED_FULL', { status: 409 });
         return {};
       }),
       forgetSaved: keeping.forgetSaved.handler(async ({ input }) => {
-        asked.push(`forget ${input.job_id}`);
+        requests.push(`forget ${input.job_id}`);
         return {};
       }),
     },
   });
   signInCandidate();
   await show(<SaveButton jobId={ID} />);
-  return asked;
+  return requests;
 }
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 
 it('saves the job, confirms it, and removes it again', async () => {
-  const asked = await given([]);
+  const requests = await given([]);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
   await screen.findByRole('button', { name: /^Salva:/ });
   await waitFor(() => expect(toasts.join()).toContain('Vaga salva'));
   await press();
   await screen.findByRole('button', { name: 'Salvar para depois' });
-  expect(asked).toEqual([`save ${ID}`, `forget ${ID}`]);
+  expect(requests).toEqual([`save ${ID}`, `forget ${ID}`]);
 });
 
 it('recognises a job that was saved before', async () => {
@@ -57,11 +57,11 @@ it('rolls back when the server refuses, and shows the reason', async () => {
 });
 
 it('sends nothing more while the first request is pending', async () => {
-  const asked = await given([]);
+  const requests = await given([]);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await act(async () => {
     for (const _ of [1, 2, 3]) fireEvent.click(screen.getByRole('button'));
   });
   await screen.findByRole('button', { name: /^Salva:/ });
-  expect(asked).toEqual([`save ${ID}`]);
+  expect(requests).toEqual([`save ${ID}`]);
 });

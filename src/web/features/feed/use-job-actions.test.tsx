@@ -85,16 +85,16 @@ it('releases no number when a super like fails, and restores the job for another
 
 it('requests the number again after a super like without a response', async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
-  const asked: object[] = [];
+  const requests: object[] = [];
   const superLikeJob = likes.superLikeJob.handler(async ({ input, errors }) => {
-    asked.push(input);
-    if (asked.length === 1) throw errors.UNAVAILABLE();
+    requests.push(input);
+    if (requests.length === 1) throw errors.UNAVAILABLE();
     return { match: null, likes: likesLeft(4), whatsapp_url };
   });
   const deck = openDeck({ likes: { counters, superLikeJob } });
   await deck.act('superLike');
   await deck.act('superLike');
-  expect(asked).toEqual([{ job_id: JOB.id }, { job_id: JOB.id, again: true }]);
+  expect(requests).toEqual([{ job_id: JOB.id }, { job_id: JOB.id, again: true }]);
   expect(deck.contact()).toMatchObject({ url: whatsapp_url });
 });
 

@@ -28,7 +28,7 @@ import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
 
 /** What the end dialog asks about: one match, the selected ones, or all waiting; kept while the dialog closes. */
-type Asking = {
+type StageQuestion = {
   nth: number;
   isOpen: boolean;
   card: HiringCard | null;
@@ -37,9 +37,9 @@ type Asking = {
   chosen: number;
 };
 
-const NOTHING_ASKED: Asking = { nth: 0, isOpen: false, card: null, hired: null, chosen: 0 };
+const NO_QUESTION: StageQuestion = { nth: 0, isOpen: false, card: null, hired: null, chosen: 0 };
 
-function questionOf({ card, hired, chosen }: Asking, waiting: number) {
+function questionOf({ card, hired, chosen }: StageQuestion, waiting: number) {
   if (chosen > 0) {
     return {
       title: `Encerrar com ${candidatesText(chosen)}?`,
@@ -114,13 +114,13 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const [areKeysOn] = useShortcuts();
   const [moved, setMoved] = useState<Handling['moved']>(null);
   const [dragged, setDragged] = useState<HiringCard | null>(null);
-  const [asking, setAsking] = useState(NOTHING_ASKED);
+  const [question, setQuestion] = useState(NO_QUESTION);
   const top = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
   const forgetMoved = useCallback(() => setMoved(null), []);
   const count = choosing.chosen.size;
-  useKey('/', query.data !== undefined && !asking.isOpen, () => searchField.current?.querySelector('input')?.focus());
+  useKey('/', query.data !== undefined && !question.isOpen, () => searchField.current?.querySelector('input')?.focus());
 
   if (query.isPending) return <HiringSkeleton />;
   const board = query.data;
@@ -128,9 +128,9 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const waiting = waitingOf(board);
   const isEmpty = STAGES.every((stage) => board.stages[stage] === 0);
 
-  const openQuestion = (about: Partial<Asking>) =>
-    setAsking(({ nth }) => ({ ...NOTHING_ASKED, nth: nth + 1, isOpen: true, ...about }));
-  const closeQuestion = () => setAsking((before) => ({ ...before, isOpen: false }));
+  const openQuestion = (about: Partial<StageQuestion>) =>
+    setQuestion(({ nth }) => ({ ...NO_QUESTION, nth: nth + 1, isOpen: true, ...about }));
+  const closeQuestion = () => setQuestion((before) => ({ ...before, isOpen: false }));
 
   async function send(card: HiringCard, to: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'version' | 'from'>) {
     const done = await move
@@ -178,7 +178,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   }
 
   async function end(ending: { ended_for: CompanyEnding; words: string }) {
-    const { card, chosen } = asking;
+    const { card, chosen } = question;
     const one =
       chosen > 0
         ? sendChosen({ stage: 'encerrado', ...ending })
@@ -281,9 +281,9 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       )}
       <UndoBar deck={boardOf(jobId)} />
       <EndDialog
-        key={asking.nth}
-        open={asking.isOpen}
-        {...questionOf(asking, waiting)}
+        key={question.nth}
+        open={question.isOpen}
+        {...questionOf(question, waiting)}
         confirmLabel="Encerrar e avisar"
         busy={move.isPending || close.isPending || several.isPending}
         onClose={closeQuestion}

@@ -84,13 +84,13 @@ function Messages({ saved }: { saved: CompanyMessages }) {
    * The button that opened the dialog. It disappears with the empty state after the first message, and when the list is
    * full.
    */
-  const asked = useRef<Element>(null);
+  const opener = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
   const put = (next: CompanyMessage[]) =>
     save.mutateAsync({ messages: next, version: saved.version }).catch(() => null);
 
   function edit(place: number | null, by: Element | null = null) {
-    asked.current = by;
+    opener.current = by;
     setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, place }));
   }
 
@@ -156,7 +156,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
       <Dialog
         open={editing.isOpen}
         onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
-        onClosed={() => asked.current?.isConnected === false && list.current?.focus()}
+        onClosed={() => opener.current?.isConnected === false && list.current?.focus()}
         title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
         description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudar lá."
       >

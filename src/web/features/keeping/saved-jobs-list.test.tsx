@@ -23,7 +23,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
   const refuses = refusal !== null;
   const kept = Promise.withResolvers<void>();
   const other = savedJob(OTHER_ID, 'Confeiteiro');
-  let asked = 0;
+  let requestCount = 0;
   const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, is_told: true });
   serve({
     keeping: {
@@ -33,8 +33,8 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
         return {};
       }),
       savedJobs: procedures.keeping.savedJobs.handler(async () => {
-        asked += 1;
-        if (refuses || asked > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
+        requestCount += 1;
+        if (refuses || requestCount > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
         await kept.promise;
         await new Promise((resolve) => setImmediate(resolve));
         return answer([other]);

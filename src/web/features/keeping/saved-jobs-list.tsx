@@ -135,9 +135,9 @@ function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
 }
 
 /** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for their notification. */
-export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }) {
+export function SavedJobsList({ wanted: requested }: { wanted?: string | undefined }) {
   const query = useSavedJobs();
-  const { wanted, refusal } = useWantedJob(asked);
+  const { wanted, refusal } = useWantedJob(requested);
   const list = useRef<HTMLUListElement>(null);
   const first = query.data?.pages[0];
   const saved = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];

@@ -14,18 +14,21 @@ const refusalOf = (code: string): WantedRefusal | null =>
  * Saves the job that a candidate requested on its public page, once, and removes it from the address (listings#like).
  * @returns the job, and why it isn't saved, unless that is a failure
  */
-export function useWantedJob(asked: string | undefined): { wanted: string | undefined; refusal: WantedRefusal | null } {
+export function useWantedJob(requested: string | undefined): {
+  wanted: string | undefined;
+  refusal: WantedRefusal | null;
+} {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(asked);
+  const [wanted, setWanted] = useState(requested);
   const [refusal, setRefusal] = useState<WantedRefusal | null>(null);
   // The address changed to another job while the screen stayed.
-  if (asked !== undefined && asked !== wanted) {
-    setWanted(asked);
+  if (requested !== undefined && requested !== wanted) {
+    setWanted(requested);
     setRefusal(null);
   }
 
   useEffect(() => {
-    if (asked === undefined) return;
+    if (requested === undefined) return;
     async function keep(job_id: string) {
       try {
         await keepWanted(job_id);
@@ -37,8 +40,8 @@ export function useWantedJob(asked: string | undefined): { wanted: string | unde
       forgetWantedJob();
       await navigate({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: {}, replace: true });
     }
-    void keep(asked);
-  }, [asked, navigate]);
+    void keep(requested);
+  }, [requested, navigate]);
 
   return { wanted, refusal };
 }

@@ -7,15 +7,15 @@ import PublicJobsSection from './public-jobs-section.tsx';
 
 /** Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called. */
 async function given(refuses = false) {
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();
   serve({
     listings: {
-      mine: procedures.listings.mine.handler(() => ({ is_listed: asked.at(-1) ?? false })),
+      mine: procedures.listings.mine.handler(() => ({ is_listed: requests.at(-1) ?? false })),
       set: procedures.listings.set.handler(async ({ input }) => {
         await held.promise;
         if (refuses) throw new ORPCError('RATE_LIMITED', { status: 429 });
-        asked.push(input.is_listed);
+        requests.push(input.is_listed);
         return input;
       }),
     },
@@ -23,21 +23,21 @@ async function given(refuses = false) {
   signInCandidate();
   await show(<PublicJobsSection />);
   await screen.findByRole('switch');
-  return { asked, answer: () => act(async () => held.resolve()) };
+  return { requests, answer: () => act(async () => held.resolve()) };
 }
 
 const control = () => screen.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
 const press = () => act(async () => fireEvent.click(control()));
 
 it('is off until the company turns it on, shows the choice at once, and sends one request (listings#allowed)', async () => {
-  const { asked, answer } = await given();
+  const { requests, answer } = await given();
   expect(control()).toHaveProperty('checked', false);
   await press();
   await press();
   expect(control()).toHaveProperty('checked', true);
   await answer();
   await waitFor(() => expect(toasts.join()).toContain('Páginas públicas ligadas'));
-  expect(asked).toEqual([true]);
+  expect(requests).toEqual([true]);
   expect(control()).toHaveProperty('checked', true);
 });
 

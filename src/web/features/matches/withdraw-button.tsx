@@ -17,16 +17,20 @@ interface WithdrawButtonProps {
 
 /** Withdraws the candidate from the job; the company is notified (hiring#withdrawal). */
 export function WithdrawButton({ match, isOffered }: WithdrawButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const WithdrawDialog = useWithdrawDialog(useWasOpened(isQuestionOpen));
   return (
     <>
       {isOffered && (
-        <Button variant="ghost" aria-label={`Desistir da vaga de ${match.other.name}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="ghost"
+          aria-label={`Desistir da vaga de ${match.other.name}`}
+          onClick={() => setQuestionOpen(true)}
+        >
           Desistir
         </Button>
       )}
-      {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
+      {WithdrawDialog && <WithdrawDialog match={match} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} />}
     </>
   );
 }

@@ -5,25 +5,25 @@ import { NoticeField } from './notice-field.tsx';
 
 /** Renders the switch. The fake server responds when `answer` is called. */
 async function given() {
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();
   const onChange = (isOn: boolean) => {
-    asked.push(isOn);
+    requests.push(isOn);
     return held.promise;
   };
   await show(<NoticeField label="Novo match" hint="Por e-mail." isOn={true} onChange={onChange} />);
-  return { asked, answer: () => act(async () => held.resolve()) };
+  return { requests, answer: () => act(async () => held.resolve()) };
 }
 
 const control = () => screen.getByRole('switch', { name: 'Novo match' });
 const press = () => act(async () => fireEvent.click(control()));
 
 it('shows the choice at once, and sends one request however often it is pressed', async () => {
-  const { asked } = await given();
+  const { requests } = await given();
   await press();
   await press();
   expect(control()).toHaveProperty('checked', false);
-  expect(asked).toEqual([false]);
+  expect(requests).toEqual([false]);
 });
 
 it("shows the server's value after the response", async () => {

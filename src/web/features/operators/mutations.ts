@@ -48,8 +48,8 @@ export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
 export const useRevokeVerification = () => useAct(api.operator.revokeVerification, 'Verificação encerrada');
 
 export const useExport = () =>
-  useAct(async (asked: { user_id: string; reason: string }) => {
-    saveJsonFile(`encaixe-dados-${asked.user_id}.json`, await api.operator.exportData(asked));
+  useAct(async (input: { user_id: string; reason: string }) => {
+    saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
   }, 'Dados exportados');
 
 /** Notifies that the item has left the queue; the next one is shown in its place. */

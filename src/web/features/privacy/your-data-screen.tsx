@@ -24,7 +24,7 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
 );
 
-interface Asked {
+interface DataQuery {
   isPending: boolean;
   isFetching: boolean;
   refetch: () => unknown;
@@ -36,7 +36,7 @@ function Listed({
   failed,
   children,
 }: {
-  query: Asked & { data: unknown };
+  query: DataQuery & { data: unknown };
   failed: string;
   children: ReactNode;
 }) {

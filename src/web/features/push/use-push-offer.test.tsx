@@ -20,7 +20,7 @@ function Listener({ userId }: { userId: string }) {
 
 /** Fakes a browser with this answer to its prompt, and a server that records subscriptions. */
 async function given(answer: NotificationPermission) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const kept: string[] = [];
   const subscription = {
     endpoint: BROWSER.endpoint,
@@ -35,7 +35,7 @@ async function given(answer: NotificationPermission) {
   vi.stubGlobal('Notification', {
     permission: 'default',
     requestPermission: async () => {
-      asked.push('browser');
+      requests.push('browser');
       return answer;
     },
   });
@@ -54,7 +54,7 @@ async function given(answer: NotificationPermission) {
   });
   const { user } = signInCandidate();
   const { unmount } = await show(<Listener userId={user.id} />);
-  return { asked, kept, user, unmount };
+  return { requests, kept, user, unmount };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
@@ -83,14 +83,14 @@ afterEach(() => {
 });
 
 it("shows its own prompt after the first like, and the browser's only after that (push#asked)", async () => {
-  const { asked, kept, user, unmount } = await given('granted');
+  const { requests, kept, user, unmount } = await given('granted');
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   await like();
   await screen.findByText('Quer saber na hora?');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press('Sim, quero');
   await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
-  expect([asked, kept, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
+  expect([requests, kept, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
   // After signing out, the browser receives nothing for this account.
   setSession({ user: null });
   unmount();
@@ -99,17 +99,17 @@ it("shows its own prompt after the first like, and the browser's only after that
 });
 
 it("shows its prompt once, and never the browser's, when the user declines", async () => {
-  const { asked, kept } = await given('granted');
+  const { requests, kept } = await given('granted');
   await like();
   await press('Agora não');
   await waitFor(() => expect(screen.queryByText('Quer saber na hora?')).toBe(null));
   await like();
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
-  expect([asked, kept]).toEqual([[], []]);
+  expect([requests, kept]).toEqual([[], []]);
 });
 
 it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#asked)', async () => {
-  const { asked } = await given('granted');
+  const { requests } = await given('granted');
   const open = document.body.appendChild(document.createElement('div'));
   open.setAttribute('role', 'dialog');
   await meet();
@@ -122,5 +122,5 @@ it('shows its prompt after the dialog of a match has closed, and never again aft
   expect(free).toEqual([]);
   await meet();
   await like();
-  expect([asked, free]).toEqual([[], [true, false]]);
+  expect([requests, free]).toEqual([[], [true, false]]);
 });

@@ -10,17 +10,17 @@ const PATIENCE_MS = 30;
  */
 export function useScreenOnItsWay(): string | null {
   const router = useRouter();
-  const asked = useRouterState({
+  const nextPath = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname !== resolvedLocation?.pathname ? location.pathname : null,
   });
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (asked === null) return setLong(false);
+    if (nextPath === null) return setLong(false);
     // Stays true when another screen is requested in between, so that the old one is not shown between the two.
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  if (asked === null || !isLong) return null;
-  return router.matchRoutes(asked, {}).at(-1)?.staticData.title ?? '';
+  }, [nextPath]);
+  if (nextPath === null || !isLong) return null;
+  return router.matchRoutes(nextPath, {}).at(-1)?.staticData.title ?? '';
 }

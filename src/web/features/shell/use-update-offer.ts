@@ -22,12 +22,12 @@ async function isOutdated(): Promise<boolean> {
 /** Offers the new build to a user who has had the page open for long. The next visit loads it anyway (app#update). */
 export function useUpdateOffer(): void {
   useEffect(() => {
-    let asked = Date.now();
+    let checkedAt = Date.now();
     async function heard() {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < ASKED_EVERY_MS) return;
-      asked = Date.now();
-      if (!(await isOutdated()) || asked === NEVER) return;
-      asked = NEVER;
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < ASKED_EVERY_MS) return;
+      checkedAt = Date.now();
+      if (!(await isOutdated()) || checkedAt === NEVER) return;
+      checkedAt = NEVER;
       const onClick = () => window.location.reload();
       notify.info('Há uma versão nova do Encaixe', 'Ela vem na próxima vez que você abrir.', {
         label: 'Abrir agora',

@@ -17,7 +17,7 @@ function Team() {
   const query = useTeam();
   const role = teamRoleOf(useSignedIn());
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   if (query.isPending) {
     return (
       <div role="status">
@@ -40,7 +40,7 @@ function Team() {
           <Button
             className="self-start"
             onClick={() => {
-              setAsked(asked + 1);
+              setOpenings(openings + 1);
               setInviting(true);
             }}
           >
@@ -54,7 +54,7 @@ function Team() {
           <InviteList invites={invites} />
         </SectionCard>
       )}
-      {asked > 0 && <InviteDialog key={asked} open={isInviting} onOpenChange={setInviting} />}
+      {openings > 0 && <InviteDialog key={openings} open={isInviting} onOpenChange={setInviting} />}
     </div>
   );
 }

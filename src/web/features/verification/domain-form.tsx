@@ -12,12 +12,12 @@ import { confirmCode, sendCode } from './mutations.ts';
 const ACTIONS_CLASS = 'flex flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-2';
 const GHOST_CLASS = '-ml-fit-4 sm:ml-0';
 
-function AddressForm({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
+function AddressForm({ email, onCodeSent }: { email: string; onCodeSent: (email: string) => void }) {
   const { form, field, isSubmitting, values, check } = useFields({
     initial: { email },
     rules: { email: emailProblem },
     async onSubmit({ email: typed }) {
-      if (await sendCode(typed.trim())) onAsked(typed.trim());
+      if (await sendCode(typed.trim())) onCodeSent(typed.trim());
     },
   });
   return (
@@ -41,7 +41,7 @@ function AddressForm({ email, onAsked }: { email: string; onAsked: (email: strin
           variant="ghost"
           size="sm"
           className={GHOST_CLASS}
-          onClick={() => check('email') && onAsked(values().email.trim())}
+          onClick={() => check('email') && onCodeSent(values().email.trim())}
         >
           Já tenho um código
         </Button>
@@ -81,15 +81,15 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
 
 /** The verification by a code sent to the company's own domain (verification#domain). */
 export function DomainForm() {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  if (asked !== null) return <CodeForm email={asked} onStartOver={() => setAsked(null)} />;
+  if (pendingEmail !== null) return <CodeForm email={pendingEmail} onStartOver={() => setPendingEmail(null)} />;
   return (
     <AddressForm
       email={typed}
-      onAsked={(email) => {
+      onCodeSent={(email) => {
         setTyped(email);
-        setAsked(email);
+        setPendingEmail(email);
       }}
     />
   );

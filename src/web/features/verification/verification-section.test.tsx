@@ -27,8 +27,8 @@ const { verification } = procedures;
 /** Renders the section of a company with this status. Returns a record of the page's requests. */
 async function showSection(standing: VerificationStanding) {
   signInCandidate();
-  const server = { standing, asked: [] as unknown[] };
-  const note = (what: string, input: unknown) => server.asked.push([what, input]);
+  const server = { standing, requests: [] as unknown[] };
+  const note = (what: string, input: unknown) => server.requests.push([what, input]);
   serve({
     verification: {
       current: verification.current.handler(() => server.standing),
@@ -70,11 +70,11 @@ it('asks for the CNPJ first, shows that its check digits are wrong, and then off
   await fill('CNPJ da empresa', '11.222.333/0001-82');
   await press('Salvar CNPJ');
   expect(screen.getByText('Confira o CNPJ: os dígitos finais não batem')).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await fill('CNPJ da empresa', '12.abc.345/01de-35');
   await press('Salvar CNPJ');
   await screen.findByLabelText('E-mail no domínio da empresa');
-  expect(server.asked).toEqual([['saveCnpj', { cnpj: CNPJ }]]);
+  expect(server.requests).toEqual([['saveCnpj', { cnpj: CNPJ }]]);
   expect(screen.getByText('12.ABC.345/01DE-35')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
@@ -92,7 +92,7 @@ it('accepts the code of eight digits as e-mails show it, also in two halves', as
   await fill('Código do e-mail da empresa', '1234 5678');
   await press('Confirmar');
   await screen.findByText('Empresa verificada');
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     ['sendCode', { email: 'rh@padaria.com.br' }],
     ['confirm', { email: 'rh@padaria.com.br', code: '12345678' }],
   ]);
@@ -110,7 +110,7 @@ it('accepts an earlier code without another e-mail, and goes back to the address
   await press('Já tenho um código');
   await press('Usar outro e-mail ou pedir outro código');
   expect(await screen.findByLabelText('E-mail no domínio da empresa')).toHaveProperty('value', 'rh@padaria.com.br');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('sends a request, and shows that it is waiting', async () => {
@@ -119,13 +119,13 @@ it('sends a request, and shows that it is waiting', async () => {
   await press('A empresa não tem e-mail próprio?');
   await fill('Como podemos conferir a empresa?', 'curto');
   await press('Pedir análise');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await fill('Como podemos conferir a empresa?', ' Temos um telefone fixo no cartão. ');
   await press('Pedir análise');
   expect(await screen.findByText('Pedido enviado em 20/11/2026')).toBeTruthy();
   expect(screen.getByText('Seu pedido está com a nossa equipe.')).toBeTruthy();
   expect(screen.queryByLabelText('Como podemos conferir a empresa?')).toBeNull();
-  expect(server.asked).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
+  expect(server.requests).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
 });
 
 it('shows why a request was refused, offers another, and updates when the decision arrives', async () => {
@@ -145,12 +145,12 @@ it('asks for confirmation before another CNPJ ends the verification, and does no
   await press('Salvar CNPJ');
   const question = await screen.findByRole('alertdialog', { name: 'Trocar o CNPJ?' });
   await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Manter como está' })));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await press('Salvar CNPJ');
   const again = await screen.findByRole('alertdialog', { name: 'Trocar o CNPJ?' });
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Trocar CNPJ' })));
   await screen.findByText('Empresa ainda não verificada');
-  expect(server.asked).toEqual([['saveCnpj', { cnpj: '11222333000181' }]]);
+  expect(server.requests).toEqual([['saveCnpj', { cnpj: '11222333000181' }]]);
 });
 
 it('shows that loading failed', async () => {

@@ -10,7 +10,7 @@ const NoticesScreen = lazy(() =>
 
 export const Route = createFileRoute('/_app/conversas')({
   // The screen parses the search, because the routes' code is part of every screen.
-  validateSearch: (asked: { ver?: string }) => asked,
+  validateSearch: (search: { ver?: string }) => search,
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
   component: Talks,

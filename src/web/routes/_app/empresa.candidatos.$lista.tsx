@@ -10,7 +10,7 @@ import { useScreenTitle } from '#web/lib/screen-title.ts';
 const KeptCandidatesScreen = lazy(() => import('#web/features/keeping/kept-candidates-screen.tsx'));
 
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
-  validateSearch: (asked: { job?: string }) => asked,
+  validateSearch: (search: { job?: string }) => search,
   beforeLoad(visit) {
     guardCompany(visit);
     if (!isCandidateList(visit.params.lista)) throw notFound({ routeId: rootRouteId });

@@ -28,7 +28,7 @@ interface Search {
 
 export const Route = createFileRoute('/_app/empresa/matches')({
   // The screen parses the search, because the routes' code is part of every screen.
-  validateSearch: (asked: Search) => asked,
+  validateSearch: (search: Search) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Matches' },
   component: CompanyMatches,

@@ -8,7 +8,7 @@ import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
   // The screen parses the search, because the routes' code is part of every screen.
-  validateSearch: (asked: { situacao?: string; busca?: string; ordem?: string; ver?: string }) => asked,
+  validateSearch: (search: { situacao?: string; busca?: string; ordem?: string; ver?: string }) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
   component: MyJobs,

@@ -4,7 +4,7 @@ import { candidateListOf, type ListSearch } from '#web/features/candidates/deck/
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/vercandidatos/$jobId')({
-  validateSearch: (asked: ListSearch) => asked,
+  validateSearch: (search: ListSearch) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Candidatos' },
   component: Candidates,

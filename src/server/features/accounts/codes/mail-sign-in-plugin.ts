@@ -71,7 +71,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
       const device = await knownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
         if (rateLimits && !(await mayMail(tx, email, now(), device))) return;
-        await queue.send(tx, identityMail, { kind: 'code', email, asking: codeBrowser, callbackURL });
+        await queue.send(tx, identityMail, { kind: 'code', email, codeBrowser: codeBrowser, callbackURL });
       });
       return ctx.json({ success: true });
     },

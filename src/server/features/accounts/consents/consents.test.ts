@@ -26,13 +26,13 @@ describe('a consent', () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION }, FROM);
-    const asked = app.clock.now;
-    app.clock.now = new Date(asked.getTime() + 60 * 60 * 1000);
+    const requestedAt = app.clock.now;
+    app.clock.now = new Date(requestedAt.getTime() + 60 * 60 * 1000);
     await browser.open((await confirmationsTo(email, 1))[0]);
-    app.clock.now = asked;
+    app.clock.now = requestedAt;
 
     expect(await consentsOf((await userOf(email))?.id)).toEqual([
-      { version: TERMS_VERSION, given: 'sign-up', address: '203.0.113.7', agreed_at: asked },
+      { version: TERMS_VERSION, given: 'sign-up', address: '203.0.113.7', agreed_at: requestedAt },
     ]);
     expect(await browser.whoIs()).toMatchObject({ profile: { terms_due: false, terms_version: TERMS_VERSION } });
   });

@@ -111,11 +111,11 @@ describe('a new address', () => {
     const answers = [];
     for (const wanted of [taken, newEmail()]) {
       const { email, browser } = await givenMember();
-      const asked = await want(browser, wanted);
+      const response = await want(browser, wanted);
       const agreed = await agree(browser, 'current', (await lastMail(email, 2)).code);
       const again = await resend(browser);
       const tried = await agree(browser, 'new', '00000000');
-      answers.push([asked, agreed, again, tried].map(({ status, body }) => ({ status, body })));
+      answers.push([response, agreed, again, tried].map(({ status, body }) => ({ status, body })));
     }
     expect(answers[0]).toEqual(answers[1]);
     const mails = await mailsTo(taken, 3);

@@ -86,7 +86,7 @@ async function givenSameNumber() {
   return { email, browser, number, recoveryCodes: await enrolPhone(browser, number, 2) };
 }
 /** Returns a browser that has passed the password. */
-async function asked(email: string): Promise<Caller> {
+async function signInUntilCode(email: string): Promise<Caller> {
   const browser = newCaller();
   expect((await browser.signIn(email)).body).toEqual(ASKED_PHONE);
   return browser;
@@ -120,12 +120,12 @@ describe('a number as the second factor', () => {
     expect([await browser.isIn(), await thief.isIn()]).toEqual([true, false]);
     expect((await mailWith(email, 2, 'Código por celular ativado')).text).toContain('protege mais');
     expect(app.security.join()).toContain('factor.enrolled');
-    await asked(email);
+    await signInUntilCode(email);
   });
 
   it('receives a code on request alone, which opens one session', async () => {
     const { email, number } = await givenEnrolled();
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     expect((await browser.post('/two-factor/methods')).body).toEqual({
       authenticator: false,
       phone: number.slice(-2),
@@ -136,13 +136,13 @@ describe('a number as the second factor', () => {
     expect(await browser.isIn()).toBe(false);
     expect((await browser.verify(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
     expect(await browser.isIn()).toBe(true);
-    expect(await (await asked(email)).verify(code)).toMatchObject(WRONG);
+    expect(await (await signInUntilCode(email)).verify(code)).toMatchObject(WRONG);
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
   });
 
   it('is removed after a proof of the owner, with its recovery codes', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
-    const stopped = await asked(email);
+    const stopped = await signInUntilCode(email);
     expect((await browser.post('/two-factor/phone/disable', { password: 'nao-e-esta' })).status).toBe(400);
     expect((await stopped.post('/two-factor/phone/disable', { password: PASSWORD })).status).toBe(401);
     expect((await browser.post('/two-factor/phone/disable', { password: PASSWORD })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('no sign-in method bypasses it', () => {
 
   it('does not count beside a password that a code to the same number has set, and does beside one set by mail', async () => {
     const { email, number, recoveryCodes } = await givenSameNumber();
-    const before = await asked(email);
+    const before = await signInUntilCode(email);
     await before.send();
     const underWay = await codeTo(number, 3);
     const thief = newCaller();
@@ -237,7 +237,7 @@ describe('no sign-in method bypasses it', () => {
     await thief.post('/request-password-reset', { email });
     const token = linkToken(linkIn(await mailWith(email, 6, RESET)));
     await thief.post('/reset-password', { token, newPassword: PASSWORD });
-    await asked(email);
+    await signInUntilCode(email);
   });
 });
 
@@ -246,7 +246,7 @@ describe('beside an authenticator', () => {
     const { email, browser, number, recoveryCodes } = await givenEnrolled();
     // Beginning to enrol another one leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });
-    expect((await (await asked(email)).recover(recoveryCodes[0])).status).toBe(200);
+    expect((await (await signInUntilCode(email)).recover(recoveryCodes[0])).status).toBe(200);
     const { nextCode, recoveryCodes: newer } = await enrol(browser.own, PASSWORD);
     const both = { twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] };
     const visitor = newCaller();
@@ -255,7 +255,7 @@ describe('beside an authenticator', () => {
     expect((await visitor.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     await browser.post('/two-factor/disable', { password: PASSWORD });
     expect(await factorsOf(browser)).toMatchObject({ authenticator: false, recovery_codes_left: 10 });
-    expect((await (await asked(email)).recover(newer[0])).status).toBe(200);
+    expect((await (await signInUntilCode(email)).recover(newer[0])).status).toBe(200);
     await codeTo(number, 1);
   });
 
@@ -274,7 +274,7 @@ describe('beside an authenticator', () => {
 describe('its code', () => {
   async function givenSent() {
     const given = await givenEnrolled();
-    const browser = await asked(given.email);
+    const browser = await signInUntilCode(given.email);
     expect((await browser.send()).status).toBe(200);
     return { ...given, member: given.browser, browser, code: await codeTo(given.number, 2) };
   }
@@ -282,7 +282,8 @@ describe('its code', () => {
   it('is valid in the browser that requested it alone, and for that account', async () => {
     const { email, browser, code } = await givenSent();
     const stranger = await givenSent();
-    for (const other of [await asked(email), stranger.browser]) expect(await other.verify(code)).toMatchObject(WRONG);
+    for (const other of [await signInUntilCode(email), stranger.browser])
+      expect(await other.verify(code)).toMatchObject(WRONG);
     expect(await newCaller().verify(code)).toMatchObject(NO_CHALLENGE);
     expect((await browser.verify(code)).status).toBe(200);
   });
@@ -319,7 +320,7 @@ describe('its code', () => {
     for (let n = 0; n < 5; n++) tried.push((await browser.verify('x')).status);
     expect(tried).toEqual(Array(5).fill(400));
     expect((await browser.verify(code)).body.code).toBe('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
-    const other = await asked(email);
+    const other = await signInUntilCode(email);
     const more = [];
     for (let n = 0; n < 5; n++) more.push((await other.verify('x')).status);
     expect(more).toEqual([400, 400, 400, 400, 429]);
@@ -329,7 +330,7 @@ describe('its code', () => {
     const { email, number } = await givenSameNumber();
     for (let n = 0; n < 3; n++) await newCaller().post('/phone-number/send-otp', { phoneNumber: number });
     expect((await newCaller().post('/phone-number/send-otp', { phoneNumber: number })).status).toBe(429);
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     const sent = [];
     for (let n = 0; n < 6; n++) sent.push((await browser.send()).status);
     expect(sent).toEqual([...Array(5).fill(200), 429]);

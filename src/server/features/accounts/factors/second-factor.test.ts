@@ -28,7 +28,7 @@ async function givenEnrolled() {
   return { email, browser, ...enrolled };
 }
 /** Returns a browser that has passed the password and must give the code. */
-async function asked(email: string): Promise<Browser> {
+async function signInUntilCode(email: string): Promise<Browser> {
   const browser = newBrowser();
   expect((await browser.signIn(email, PASSWORD)).body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
   return browser;
@@ -61,7 +61,7 @@ describe('enrolling an authenticator', () => {
     expect(lastEvents(1)).toEqual(['factor.enrolled']);
     expect(await factorsOf(browser)).toMatchObject({ authenticator: true, recovery_codes_left: 10 });
     expect((await mailsTo(email, 2)).at(-1)?.subject).toBe('Verificação em duas etapas ativada');
-    await asked(email);
+    await signInUntilCode(email);
   });
 
   it('ends every session that the password alone had opened', async () => {
@@ -102,7 +102,7 @@ describe('enrolling an authenticator', () => {
 describe('a user with an authenticator', () => {
   it('is signed in after the code, not after the password', async () => {
     const { email, nextCode } = await givenEnrolled();
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     expect(lastEvents(1)).toEqual(['factor.asked']);
     expect([browser.session(), await browser.whoIs()]).toEqual(['', NOBODY]);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a user with an authenticator', () => {
 
   it('must give a code in every browser each time, even in one that asks to be trusted', async () => {
     const { email, browser, nextCode } = await givenEnrolled();
-    const other = await asked(email);
+    const other = await signInUntilCode(email);
     const trusting = { code: await nextCode(), trustDevice: true };
     expect((await other.post('/two-factor/verify-totp', trusting)).status).toBe(200);
     for (const each of [browser, other]) {
@@ -132,7 +132,7 @@ describe('a user with an authenticator', () => {
 
   it('can not bypass it with a new password, which voids earlier challenges', async () => {
     const { email, nextCode } = await givenEnrolled();
-    const before = await asked(email);
+    const before = await signInUntilCode(email);
     const browser = newBrowser();
     await browser.post('/request-password-reset', { email });
     const mail = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
@@ -145,7 +145,7 @@ describe('a user with an authenticator', () => {
 
   it('keeps the session in which the password is changed, and no other', async () => {
     const { email, browser, nextCode } = await givenEnrolled();
-    const stolen = await asked(email);
+    const stolen = await signInUntilCode(email);
     await tryCode(stolen, await nextCode());
     const change = { currentPassword: PASSWORD, newPassword: 'fermento-natural-8', revokeOtherSessions: true };
     expect((await browser.post('/change-password', change)).status).toBe(200);
@@ -175,15 +175,18 @@ describe('a code', () => {
     const earlier = await code(1);
     await nextCode();
     const used = await nextCode();
-    expect((await tryCode(await asked(email), used)).status).toBe(200);
-    expect(await tryCode(await asked(email), used)).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
-    expect((await tryCode(await asked(email), earlier)).status).toBe(401);
-    expect((await tryCode(await asked(email), await nextCode())).status).toBe(200);
+    expect((await tryCode(await signInUntilCode(email), used)).status).toBe(200);
+    expect(await tryCode(await signInUntilCode(email), used)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CODE' },
+    });
+    expect((await tryCode(await signInUntilCode(email), earlier)).status).toBe(401);
+    expect((await tryCode(await signInUntilCode(email), await nextCode())).status).toBe(200);
   });
 
   it('opens one session for two parallel uses', async () => {
     const { email, nextCode } = await givenEnrolled();
-    const browsers = await Promise.all([asked(email), asked(email)]);
+    const browsers = await Promise.all([signInUntilCode(email), signInUntilCode(email)]);
     const used = await nextCode();
     const answers = await Promise.all(browsers.map((browser) => tryCode(browser, used)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -196,12 +199,12 @@ describe('a code', () => {
 
   it('of another user is wrong', async () => {
     const [ana, thief] = [await givenEnrolled(), await givenEnrolled()];
-    expect((await tryCode(await asked(ana.email), await thief.nextCode())).status).toBe(401);
+    expect((await tryCode(await signInUntilCode(ana.email), await thief.nextCode())).status).toBe(401);
   });
 
   it('is too late after ten minutes', async () => {
     const { email, nextCode } = await givenEnrolled();
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);
     expect((await tryCode(browser, await nextCode())).status).toBe(401);
     expect(await browser.whoIs()).toEqual(NOBODY);
@@ -209,7 +212,7 @@ describe('a code', () => {
 
   it('has no sixth attempt after one password', async () => {
     const { email, nextCode } = await givenEnrolled();
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     for (let n = 0; n < 5; n++) expect((await tryCode(browser, 'x')).body).toMatchObject({ code: 'INVALID_CODE' });
     const refused = await tryCode(browser, await nextCode());
     expect(refused).toMatchObject({ status: 400, body: { code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' } });
@@ -221,20 +224,22 @@ describe('a recovery code', () => {
   it('opens a session once, in any spelling, and the owner is notified by mail', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const [first = '', second] = recoveryCodes;
-    const other = await asked(email);
+    const other = await signInUntilCode(email);
     expect((await tryRecovery(other, ` ${first.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
     expect(await other.whoIs()).toMatchObject({ user: { email } });
     const mail = (await mailsTo(email, 3)).at(-1);
     expect(mail?.subject).toBe('Um código de recuperação foi usado');
     expect(mail?.text).toContain('Restam 9 códigos');
     expect(await factorsOf(browser)).toMatchObject({ authenticator: true, recovery_codes_left: 9 });
-    expect((await tryRecovery(await asked(email), first)).body).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
-    expect((await tryRecovery(await asked(email), second)).status).toBe(200);
+    expect((await tryRecovery(await signInUntilCode(email), first)).body).toMatchObject({
+      code: 'INVALID_BACKUP_CODE',
+    });
+    expect((await tryRecovery(await signInUntilCode(email), second)).status).toBe(200);
   });
 
   it('opens one session for two parallel uses', async () => {
     const { email, recoveryCodes } = await givenEnrolled();
-    const browsers = await Promise.all([asked(email), asked(email)]);
+    const browsers = await Promise.all([signInUntilCode(email), signInUntilCode(email)]);
     const answers = await Promise.all(browsers.map((browser) => tryRecovery(browser, recoveryCodes[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -245,8 +250,8 @@ describe('a recovery code', () => {
     expect((await browser.post(path, { password: 'nao-e-esta' })).status).toBe(400);
     const { status, body } = await browser.post(path, { password: PASSWORD });
     expect([status, body.backupCodes.length, lastEvents(1)]).toEqual([200, 10, ['factor.renewed']]);
-    expect((await tryRecovery(await asked(email), recoveryCodes[0])).status).toBe(401);
-    expect((await tryRecovery(await asked(email), body.backupCodes[0])).status).toBe(200);
+    expect((await tryRecovery(await signInUntilCode(email), recoveryCodes[0])).status).toBe(401);
+    expect((await tryRecovery(await signInUntilCode(email), body.backupCodes[0])).status).toBe(200);
   });
 });
 
@@ -254,7 +259,7 @@ describe('removing an authenticator', () => {
   it('requires the password and is announced by mail', async () => {
     const { email, browser } = await givenEnrolled();
     expect((await browser.post('/two-factor/disable', { password: 'nao-e-esta' })).status).toBe(400);
-    await asked(email);
+    await signInUntilCode(email);
     expect((await browser.post('/two-factor/disable', { password: PASSWORD })).status).toBe(200);
     expect(lastEvents(1)).toEqual(['factor.ended']);
     expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Verificação em duas etapas desativada');
@@ -264,7 +269,7 @@ describe('removing an authenticator', () => {
 
   it('is refused to a user who has not given the code yet', async () => {
     const { email } = await givenEnrolled();
-    const browser = await asked(email);
+    const browser = await signInUntilCode(email);
     expect((await browser.post('/two-factor/disable', { password: PASSWORD })).status).toBe(401);
     expect((await browser.post('/two-factor/generate-backup-codes', { password: PASSWORD })).status).toBe(401);
   });

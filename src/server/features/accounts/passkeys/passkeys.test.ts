@@ -156,12 +156,12 @@ describe('a response', () => {
   it('is valid once, even with a copied cookie', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
-    const asked = await browser.post('/passkey/generate-authenticate-options', {});
-    const cookie = asked.headers
+    const options = await browser.post('/passkey/generate-authenticate-options', {});
+    const cookie = options.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
-    const answer = device.assert(asked.body);
+    const answer = device.assert(options.body);
     const thief = newBrowser(cookie);
     expect((await present(browser, answer)).status).toBe(200);
     expect(await present(browser, answer)).toMatchObject(REFUSED);
@@ -171,12 +171,12 @@ describe('a response', () => {
 
   it('opens one session for two parallel uses', async () => {
     const { device } = await givenPasskey();
-    const asked = await newBrowser().post('/passkey/generate-authenticate-options', {});
-    const cookie = asked.headers
+    const options = await newBrowser().post('/passkey/generate-authenticate-options', {});
+    const cookie = options.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
-    const answer = device.assert(asked.body);
+    const answer = device.assert(options.body);
     const answers = await Promise.all([1, 2].map(() => present(newBrowser(cookie), answer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -201,13 +201,13 @@ describe('a response', () => {
   it('that adds a passkey is accepted once, and only for the user who gave the password', async () => {
     const [ana, thief] = [await givenMember(), await givenMember()];
     const { body, headers } = await begin(ana.browser);
-    const [asked = ''] = headers.getSetCookie().filter((each) => each.includes('passkey_registration'));
+    const [setCookie = ''] = headers.getSetCookie().filter((each) => each.includes('passkey_registration'));
     const response = newDevice().register(body);
-    const stolen = newBrowser(`${thief.browser.session()}; ${asked.split(';')[0]}`);
+    const stolen = newBrowser(`${thief.browser.session()}; ${setCookie.split(';')[0]}`);
     expect(await stolen.post('/passkey/verify-registration', { name: 'x', response })).toMatchObject(REFUSED);
-    const again = newBrowser(`${ana.browser.session()}; ${asked.split(';')[0]}`);
+    const again = newBrowser(`${ana.browser.session()}; ${setCookie.split(';')[0]}`);
     expect((await again.post('/passkey/verify-registration', { name: 'x', response })).status).toBe(200);
-    const twice = newBrowser(`${ana.browser.session()}; ${asked.split(';')[0]}`);
+    const twice = newBrowser(`${ana.browser.session()}; ${setCookie.split(';')[0]}`);
     const other = newDevice().register(body);
     expect(await twice.post('/passkey/verify-registration', { name: 'x', response: other })).toMatchObject(REFUSED);
   });

@@ -227,11 +227,11 @@ describe('a code', () => {
   it('can not be guessed for one number from many addresses: five attempts a message, ten messages a day', async () => {
     const { number } = await givenMember();
     let messages = 1;
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
       const attacker = newCaller();
       const { status } = await attacker.askReset(number);
-      asked.push(status);
+      statuses.push(status);
       if (status !== 200) continue;
       const code = await codeTo(number, ++messages);
       for (let attempt = 0; attempt < 5; attempt++) await attacker.reset(number, other(code), 'senha-de-estranho-3');
@@ -239,7 +239,7 @@ describe('a code', () => {
       app.clock.now = new Date(app.clock.now.getTime() + 40 * 60 * 1000);
     }
     expect(messages).toBe(10);
-    expect(asked.filter((status) => status === 429)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
   it('can neither be guessed nor used up by others, where its owner requested it', async () => {
@@ -298,9 +298,9 @@ describe('the limits on messages, which cost money,', () => {
     expect((await newCaller().askReset(number)).status).toBe(429);
     expect((await browser.askCode(number)).status).toBe(200);
     expect((await browser.verify(number, await codeTo(number, 6, /para entrar/))).status).toBe(200);
-    const asked = [];
-    for (let n = 0; n < 5; n++) asked.push((await browser.askReset(number)).status);
-    expect(asked).toEqual([200, 200, 200, 200, 429]);
+    const statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push((await browser.askReset(number)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it('reserve a fifth of a day’s messages for known browsers', async () => {
@@ -314,9 +314,9 @@ describe('the limits on messages, which cost money,', () => {
     expect((await owner.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
     const ask = async (browser: ReturnType<typeof newBrowser>, body: object) =>
       (await browser.post('/phone-number/send-otp', body)).status;
-    const asked = [];
-    for (let n = 0; n < 4; n++) asked.push(await ask(people.newBrowser(), { phoneNumber: newNumber() }));
-    expect(asked).toEqual([200, 200, 200, 429]);
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push(await ask(people.newBrowser(), { phoneNumber: newNumber() }));
+    expect(statuses).toEqual([200, 200, 200, 429]);
     expect([await ask(owner, { phoneNumber }), await ask(owner, { phoneNumber })]).toEqual([200, 429]);
   });
 

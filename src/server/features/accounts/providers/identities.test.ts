@@ -143,7 +143,7 @@ describe('unlinking a provider', () => {
     // Both wait for the same lock before either has deleted anything.
     const holder = await app.pool.connect();
     await holder.query('begin; lock table account in share row exclusive mode');
-    const asked = browsers.map((each, index) =>
+    const unlinks = browsers.map((each, index) =>
       each.post('/unlink-account', { accountId: own[index]?.id, code: codes[index] }),
     );
     await vi.waitFor(async () => {
@@ -152,7 +152,7 @@ describe('unlinking a provider', () => {
     }, BUSY);
     await holder.query('commit');
     holder.release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(unlinks);
     expect(answers.map(({ body }) => body.code ?? 'gone').sort()).toEqual(['LAST_WAY_IN', 'gone']);
     expect(await identitiesOf(email)).toBe(1);
   });

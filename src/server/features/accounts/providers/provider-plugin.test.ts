@@ -223,8 +223,8 @@ describe('the redirect back from a provider', () => {
 
 describe('an issuer', () => {
   it('receives the prompt parameter only if it is configured', async () => {
-    const asking = { ...google, prompt: 'select_account' } as const;
-    const other = await testApp({ issuers: [trusted, asking], database: app });
+    const options = { ...google, prompt: 'select_account' } as const;
+    const other = await testApp({ issuers: [trusted, options], database: app });
     const browser = identity(other).newBrowser();
     const promptTo = async (provider: string) =>
       new URL((await begin(browser, { provider })).body.url).searchParams.get('prompt');
@@ -264,7 +264,7 @@ it('limits sign-ins to ten a minute from one address', async () => {
 it('has no routes without a provider', async () => {
   const bare = await testApp({ database: app });
   const browser = identity(bare).newBrowser();
-  const asked: [number, string, object][] = [
+  const statuses: [number, string, object][] = [
     [404, '/sign-in/social', { provider: 'google' }],
     [404, '/sign-in/social/nonce', { provider: 'google' }],
     [401, '/sign-up/social', { name: 'Ana', user_type: 'candidate' }],
@@ -272,7 +272,7 @@ it('has no routes without a provider', async () => {
     [404, '/link-social', { provider: 'google', password: PASSWORD }],
     [401, '/unlink-account', { accountId: crypto.randomUUID(), password: PASSWORD }],
   ];
-  for (const [status, path, body] of asked) {
+  for (const [status, path, body] of statuses) {
     expect([path, (await browser.post(path, body)).status]).toEqual([path, status]);
   }
   expect((await browser.get('/api/auth/callback/google?code=1&state=2')).status).toBe(404);

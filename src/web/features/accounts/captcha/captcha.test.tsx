@@ -63,23 +63,23 @@ it('reports that a script did not load, and loads it again', async () => {
 
 it("sends Turnstile's token for the action of this route, without anything visible", async () => {
   meta.content = 'turnstile chave';
-  const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: true }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: true }));
+  vi.stubGlobal('fetch', fetchMock);
   const sent = requestNewPassword('ana@example.com');
   await waitFor(() => expect(drawn).toHaveLength(1));
   expect(drawn[0]?.options).toMatchObject({ sitekey: 'chave', action: 'recover', appearance: 'interaction-only' });
   expect(screen.queryByRole('dialog', { hidden: true })?.className).toContain('invisible');
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   drawn[0]?.options.callback?.('resolvido');
   await sent;
-  expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-captcha-response': 'resolvido' });
+  expect(fetchMock.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-captcha-response': 'resolvido' });
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
 it('opens its panel when the user has to interact, and gives up when the user closes it', async () => {
   meta.content = 'turnstile chave';
-  const asked = vi.fn();
-  vi.stubGlobal('fetch', asked);
+  const onToken = vi.fn();
+  vi.stubGlobal('fetch', onToken);
   const sent = requestNewPassword('ana@example.com').catch((error: unknown) => error);
   await waitFor(() => expect(drawn).toHaveLength(1));
   drawn[0]?.options['before-interactive-callback']?.();
@@ -88,7 +88,7 @@ it('opens its panel when the user has to interact, and gives up when the user cl
   expect(panel.contains(document.activeElement)).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(authErrorText(await sent)).toContain('fechada');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onToken).not.toHaveBeenCalled();
 });
 
 it('shows an error when Turnstile fails', async () => {

@@ -63,7 +63,7 @@ function OtherAccountButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-function Question({ asked, question }: { asked: Authorization; question: AuthorizationQuestion }) {
+function Question({ authorization, question }: { authorization: Authorization; question: AuthorizationQuestion }) {
   const { user } = useSignedIn();
   const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
@@ -96,11 +96,11 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
           disabled={isLeaving && !allow.isPending}
           busy={allow.isPending}
           busyLabel="Permitindo..."
-          onClick={() => allow.mutate(asked)}
+          onClick={() => allow.mutate(authorization)}
         >
           Permitir
         </Button>
-        <Button variant="ghost" wide disabled={isLeaving} onClick={() => deny.mutate(asked)}>
+        <Button variant="ghost" wide disabled={isLeaving} onClick={() => deny.mutate(authorization)}>
           Não permitir
         </Button>
         <OtherAccountButton disabled={isLeaving} />
@@ -111,13 +111,13 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
 
 const UNKNOWN: ReadonlySet<string> = new Set(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH', 'BAD_REQUEST']);
 
-function Request({ asked }: { asked: Authorization }) {
-  const query = useQuery(orpc.clients.question.queryOptions({ input: asked, staleTime: 0 }));
+function Request({ authorization }: { authorization: Authorization }) {
+  const query = useQuery(orpc.clients.question.queryOptions({ input: authorization, staleTime: 0 }));
   const { data, error } = query;
   useEffect(() => {
     if (data && 'redirect' in data) goBack(data);
   }, [data]);
-  if (data && 'client' in data) return <Question asked={asked} question={data} />;
+  if (data && 'client' in data) return <Question authorization={authorization} question={data} />;
   if (error && UNKNOWN.has(errorCode(error))) return <NoRequest />;
   if (error) return <QueryFailed title="Não foi possível carregar o pedido" query={query} />;
   return <Waiting />;
@@ -127,13 +127,13 @@ function Request({ asked }: { asked: Authorization }) {
 export function AuthorizeScreen() {
   // Read here and not in the route, whose code is part of every page.
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
-  const asked = useMemo(() => unpackRequest(pedido), [pedido]);
+  const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
   // The address holds the other site's request, which another user may answer.
   useLeaving(true);
   useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthLayout>{asked ? <Request asked={asked} /> : <NoRequest />}</AuthLayout>
+      <AuthLayout>{authorization ? <Request authorization={authorization} /> : <NoRequest />}</AuthLayout>
     </QueryClientProvider>
   );
 }

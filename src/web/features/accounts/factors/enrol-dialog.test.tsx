@@ -19,8 +19,8 @@ function answer(path: string, sent: Record<string, string>): Response {
 
 it('leads from the password and the first code to the recovery codes', async () => {
   signInCandidate();
-  const asked = vi.fn(async (path: string, init: RequestInit) => answer(path, JSON.parse(String(init.body))));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (path: string, init: RequestInit) => answer(path, JSON.parse(String(init.body))));
+  vi.stubGlobal('fetch', fetchMock);
   const onEnrolled = vi.fn();
   await show(<EnrolDialog open onOpenChange={() => undefined} onEnrolled={onEnrolled} />);
   const type = async (label: string, text: string, button: string) => {
@@ -37,7 +37,7 @@ it('leads from the password and the first code to the recovery codes', async () 
 
   await type('Código do aplicativo', '12', 'Ativar');
   await screen.findByText('O código tem 6 números', { selector: 'p' });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   await type('Código do aplicativo', '000000', 'Ativar');
   await screen.findByText(/^Esse código não está certo/, { selector: 'p' });
   expect(onEnrolled).not.toHaveBeenCalled();

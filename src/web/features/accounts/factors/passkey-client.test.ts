@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { enterByAutofill, enterWithPasskey } from './passkey-client.ts';
 
 /** The server's challenges, each pending until the test resolves it. The fake device never answers. */
-const asking: ((challenge: string) => void)[] = [];
+const ceremonies: ((challenge: string) => void)[] = [];
 const chosen: { challenge: string; mediation: string | undefined }[] = [];
 
 function device({ publicKey, mediation, signal }: CredentialRequestOptions): Promise<null> {
@@ -13,25 +13,25 @@ function device({ publicKey, mediation, signal }: CredentialRequestOptions): Pro
 }
 
 beforeEach(() => {
-  asking.length = 0;
+  ceremonies.length = 0;
   chosen.length = 0;
   document.body.innerHTML = '<input autocomplete="username webauthn">';
   const answer = (resolve: (answer: Response) => void) => (challenge: string) =>
     resolve(Response.json({ challenge: btoa(challenge).replaceAll('=', ''), rpId: 'localhost' }));
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asking.push(answer(resolve))));
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => ceremonies.push(answer(resolve))));
   const isConditionalMediationAvailable = async () => true;
   vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { isConditionalMediationAvailable }));
   vi.stubGlobal('navigator', { credentials: { get: device }, onLine: true });
 });
 
 const answered = async (challenge: string) => {
-  await vi.waitFor(() => expect(asking).toHaveLength(1));
-  asking.shift()?.(challenge);
+  await vi.waitFor(() => expect(ceremonies).toHaveLength(1));
+  ceremonies.shift()?.(challenge);
 };
 
 it('requests the passkey for the pressed button, not for the earlier suggestion', async () => {
   const suggesting = enterByAutofill().catch((error: Error) => error.name);
-  await vi.waitFor(() => expect(asking).toHaveLength(1));
+  await vi.waitFor(() => expect(ceremonies).toHaveLength(1));
   const opening = enterWithPasskey().catch(() => null);
   await answered('the first');
   expect(await suggesting).toBe('AbortError');
@@ -46,6 +46,6 @@ it("suggests no passkey while the user chooses in the browser's window, which a 
   await answered('the only one');
   await vi.waitFor(() => expect(chosen).toHaveLength(1));
   expect(await enterByAutofill()).toBeNull();
-  expect(asking).toEqual([]);
+  expect(ceremonies).toEqual([]);
   expect(chosen).toHaveLength(1);
 });

@@ -28,15 +28,15 @@ let latest = 0;
  * The pending challenge request. Requests run one after the other: the server accepts only the last challenge of a
  * browser.
  */
-let asked: Promise<unknown> = Promise.resolve();
+let ceremony: Promise<unknown> = Promise.resolve();
 /** How many sign-ins with the browser's window are pending. */
 let choosing = 0;
 
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   latest += 1;
   const own = latest;
-  asked = asked.catch(() => undefined).then(() => askIdentity('/passkey/generate-authenticate-options', {}));
-  const optionsJSON = (await asked) as AuthenticationOptions;
+  ceremony = ceremony.catch(() => undefined).then(() => askIdentity('/passkey/generate-authenticate-options', {}));
+  const optionsJSON = (await ceremony) as AuthenticationOptions;
   if (own !== latest) throw new DOMException('Another sign-in was started', 'AbortError');
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return enterWith('/passkey/verify-authentication', { response });

@@ -38,10 +38,10 @@ function given(change: Partial<Factors>) {
 it('lists linked and available services, and requires the password to unlink one', async () => {
   given({ identities: [LINKED] });
   const answer = globalThis.fetch;
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string | Request, init?: RequestInit) => {
     if (typeof path !== 'string') return answer(path);
-    asked(path, JSON.parse(String(init?.body)));
+    fetchMock(path, JSON.parse(String(init?.body)));
     return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
   });
   await show(<IdentityList providers={PROVIDERS} chains={[]} />);
@@ -51,7 +51,7 @@ it('lists linked and available services, and requires the password to unlink one
   fireEvent.input(await screen.findByLabelText('Sua senha'), { target: { value: 'uma senha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Desvincular' }));
   await screen.findByText('A senha não está certa.', { selector: 'p' });
-  expect(asked.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
+  expect(fetchMock.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
 });
 
 it('shows the result of linking once', async () => {

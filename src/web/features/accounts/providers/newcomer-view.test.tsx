@@ -7,13 +7,15 @@ import NewcomerView from './newcomer-view.tsx';
 const NEWCOMER = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
 
 function answering(answers: Record<string, Response>) {
-  const asked = vi.fn(async (path: string, _init: RequestInit) => answers[path] ?? new Response(null, { status: 404 }));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchMock = vi.fn(
+    async (path: string, _init: RequestInit) => answers[path] ?? new Response(null, { status: 404 }),
+  );
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 it('asks for the user type with the name from the service, and for another name for a company', async () => {
-  const asked = answering({
+  const fetchMock = answering({
     '/api/auth/sign-up/social/newcomer': Response.json(NEWCOMER),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
   });
@@ -24,7 +26,7 @@ it('asks for the user type with the name from the service, and for another name 
   fireEvent.change(await screen.findByLabelText('Nome da empresa'), { target: { value: ' Padaria Sol ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
   await screen.findByText('Esse nome não pode ser usado.', { selector: 'p' });
-  expect(JSON.parse(String(asked.mock.calls[1]?.[1].body))).toEqual({
+  expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1].body))).toEqual({
     name: 'Padaria Sol',
     user_type: 'company',
     terms_version: TERMS_VERSION,

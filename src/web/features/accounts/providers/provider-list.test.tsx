@@ -14,14 +14,14 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 it('offers the configured services, and opens one with the requested page', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
+  vi.stubGlobal('fetch', fetchMock);
   await show(<ProviderList providers={PROVIDERS} wanted="/vagas?x=1" />);
   expect(screen.getAllByRole('button')).toHaveLength(2);
   screen.getByRole('button', { name: 'Entrar com Entrada Única' });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
   await waitFor(() => expect(left.mock.calls).toEqual([[THERE]]));
-  const [path, init] = asked.mock.calls[0] ?? [];
+  const [path, init] = fetchMock.mock.calls[0] ?? [];
   expect([path, JSON.parse(String(init?.body))]).toEqual([
     '/api/auth/sign-in/social',
     { provider: 'google', callbackURL: '/vagas?x=1' },
@@ -30,13 +30,13 @@ it('offers the configured services, and opens one with the requested page', asyn
 
 it('finishes a pending sign-out first, so that it does not end the new session', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const asked = vi.fn(async (_path: string) => Response.json({ url: THERE }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (_path: string) => Response.json({ url: THERE }));
+  vi.stubGlobal('fetch', fetchMock);
   notePendingSignOut();
   await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/social']);
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/social']);
   expect(isSignOutPending()).toBe(false);
 });
 
@@ -48,20 +48,20 @@ it('shows once why the last attempt failed', async () => {
 });
 
 it('can be pressed again after a failure', async () => {
-  const asked = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
+  vi.stubGlobal('fetch', fetchMock);
   await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
   for (const times of [1, 2]) {
     fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(times));
   }
 });
 
 it('asks for the address of a company’s account, which determines the service', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
-  const asked = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());
+  vi.stubGlobal('fetch', fetchMock);
   await show(<ProviderList providers={[{ id: 'sso', name: 'a conta da empresa' }]} wanted="/vagas" />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com a conta da empresa' }));
   const email = await screen.findByLabelText('E-mail da empresa');
@@ -71,7 +71,7 @@ it('asks for the address of a company’s account, which determines the service'
   await screen.findByText(/^Esse e-mail não é de uma empresa/, { selector: 'p' });
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(left.mock.calls).toEqual([[THERE]]));
-  const [path, init] = asked.mock.calls[1] ?? [];
+  const [path, init] = fetchMock.mock.calls[1] ?? [];
   const sent = { email: 'ana@empresa.com.br', callbackURL: '/vagas' };
   expect([path, JSON.parse(String(init?.body))]).toEqual(['/api/auth/sign-in/sso', sent]);
 });

@@ -21,8 +21,8 @@ interface ProviderListProps {
 export default function ProviderList({ providers, wanted }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const buttons = isAsking ? providers.filter(({ id }) => id !== SSO) : providers;
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const buttons = isQuestionOpen ? providers.filter(({ id }) => id !== SSO) : providers;
 
   useEffect(() => {
     const code = takeAnswer().refused;
@@ -34,7 +34,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
   }, []);
 
   async function go(id: string) {
-    if (id === SSO) return setAsking(true);
+    if (id === SSO) return setQuestionOpen(true);
     setBusy(id);
     try {
       await goToProvider(id, wanted);
@@ -66,7 +66,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
           Entrar com {name}
         </Button>
       ))}
-      {isAsking && (
+      {isQuestionOpen && (
         <Suspense fallback={<div className="h-13" />}>
           <CompanySignInForm wanted={wanted} />
         </Suspense>

@@ -9,14 +9,14 @@ type Answer = { status: number; body: object };
 
 /** A fake of the auth endpoints that returns these responses in turn and knows no other requests. */
 function answering(...answers: Answer[]) {
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!String(path).startsWith('/api/auth/')) return Response.json({}, { status: 500 });
-    asked(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
+    fetchMock(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
     return Response.json(body, { status });
   });
-  return asked;
+  return fetchMock;
 }
 const DONE = { status: 200, body: { success: true } };
 const refused = (code: string) => ({ status: 400, body: { code } });
@@ -33,7 +33,7 @@ async function open() {
 }
 
 it('asks for proof of identity, then for the codes of both mailboxes, the current one first', async () => {
-  const asked = answering(DONE, refused('INVALID_OTP'), DONE, DONE);
+  const fetchMock = answering(DONE, refused('INVALID_OTP'), DONE, DONE);
   const onDone = await open();
   type('Novo e-mail', ' Outra@Exemplo.com ');
   type('Sua senha', 'uma senha longa');
@@ -48,7 +48,7 @@ it('asks for proof of identity, then for the codes of both mailboxes, the curren
   type('Código do novo e-mail', '87654321');
   press('Confirmar');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(asked.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', password: 'uma senha longa' }],
     ['/email-otp/change-email', { mailbox: 'current', otp: '00000000' }],
     ['/email-otp/change-email', { mailbox: 'current', otp: '12345678' }],
@@ -57,13 +57,13 @@ it('asks for proof of identity, then for the codes of both mailboxes, the curren
 });
 
 it("starts again after the code has expired, and refuses the account's current address", async () => {
-  const asked = answering(DONE, refused('EMAIL_CHANGE_OVER'));
+  const fetchMock = answering(DONE, refused('EMAIL_CHANGE_OVER'));
   await open();
   type('Sua senha', 'uma senha longa');
   type('Novo e-mail', 'ana@exemplo.com');
   press('Continuar');
   await screen.findByText('Esse já é o e-mail da sua conta');
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   type('Novo e-mail', 'outra@exemplo.com');
   press('Continuar');
   await screen.findByLabelText('Código do e-mail atual');
@@ -73,7 +73,7 @@ it("starts again after the code has expired, and refuses the account's current a
 });
 
 it('accepts a code in place of the password, and asks a user without a password for nothing else', async () => {
-  const asked = answering(DONE, DONE, DONE, DONE);
+  const fetchMock = answering(DONE, DONE, DONE, DONE);
   await open();
   type('Novo e-mail', 'outra@exemplo.com');
   press('Receber um código');
@@ -88,7 +88,7 @@ it('accepts a code in place of the password, and asks a user without a password 
   type('Código do e-mail', '12345678');
   press('Continuar');
   await waitFor(() => expect(screen.getByLabelText('Código do e-mail atual')).toBe(document.activeElement));
-  expect(asked.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     ['/reauthenticate', {}],
     ['/reauthenticate', {}],
     ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', code: '12345678' }],
@@ -96,7 +96,7 @@ it('accepts a code in place of the password, and asks a user without a password 
 });
 
 it('offers no password to a user who has none', async () => {
-  const asked = answering(DONE);
+  const fetchMock = answering(DONE);
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
     has_password: false,
     authenticator: false,
@@ -111,13 +111,13 @@ it('offers no password to a user who has none', async () => {
   expect(screen.queryByRole('button', { name: 'Usar a senha' })).toBeNull();
   press('Enviar código');
   await screen.findByRole('button', { name: /^Reenviar código em \d+ s$/ });
-  expect(asked.mock.calls).toEqual([['/reauthenticate', {}]]);
+  expect(fetchMock.mock.calls).toEqual([['/reauthenticate', {}]]);
 });
 
 it('adds an address with the code of the new mailbox alone for an account with only a number', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
-  const asked = answering(DONE, DONE);
+  const fetchMock = answering(DONE, DONE);
   const onDone = await open();
   expect(screen.queryByRole('button', { name: 'Receber um código' })).toBeNull();
   type('Novo e-mail', 'outra@exemplo.com');
@@ -127,5 +127,5 @@ it('adds an address with the code of the new mailbox alone for an account with o
   type('Código do novo e-mail', '12345678');
   press('Confirmar');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(asked.mock.calls[1]).toEqual(['/email-otp/change-email', { mailbox: 'new', otp: '12345678' }]);
+  expect(fetchMock.mock.calls[1]).toEqual(['/email-otp/change-email', { mailbox: 'new', otp: '12345678' }]);
 });

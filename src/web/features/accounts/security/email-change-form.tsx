@@ -21,11 +21,11 @@ export interface EmailChangeFormProps {
 interface WishFormProps {
   /** The account's current address; null for a user who signs in with a number only. */
   email: string | null;
-  onAsked: (wanted: string) => void;
+  onCodeSent: (wanted: string) => void;
 }
 
 /** Form for the new address and the proof of identity. */
-function WishForm({ email, onAsked }: WishFormProps) {
+function WishForm({ email, onCodeSent }: WishFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '', ...NO_PROOF },
     rules: { email: (typed) => newEmailProblem(typed, email ?? ''), proof: proofProblem },
@@ -33,7 +33,7 @@ function WishForm({ email, onAsked }: WishFormProps) {
       const wanted = typed.trim().toLowerCase();
       try {
         await requestEmailChange(wanted, proofOf(proof));
-        onAsked(wanted);
+        onCodeSent(wanted);
       } catch (error) {
         const { field, text } = emailChangeError(error);
         notify.error('Erro', text);
@@ -131,7 +131,7 @@ export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
     onDone();
   }
 
-  if (wanted === null) return <WishForm email={email} onAsked={setWanted} />;
+  if (wanted === null) return <WishForm email={email} onCodeSent={setWanted} />;
   // Without an address there is no current mailbox to confirm first.
   return hasAgreed || email === null ? (
     <AgreementForm key="new" mailbox="new" email={wanted} onAgreed={changed} onStartOver={startOver} />

@@ -9,7 +9,7 @@ const type = (text: string) => fireEvent.input(screen.getByLabelText('Código do
 
 it('has a code sent, accepts it, and disappears when the session reports the mailbox as confirmed (accounts#stopped-mailbox)', async () => {
   const signedIn = signInCandidate({ mail_stopped: true });
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   const answers = [
     Response.json({ json: {} }),
     Response.json({ json: { defined: true, code: 'WRONG_CODE', status: 403, message: '' } }, { status: 403 }),
@@ -17,7 +17,7 @@ it('has a code sent, accepts it, and disappears when the session reports the mai
     Response.json({ json: { ...signedIn, mail_stopped: false } }),
   ];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked(new URL(request.url).pathname, await request.clone().text());
+    fetchMock(new URL(request.url).pathname, await request.clone().text());
     return answers.shift();
   });
   await show(<MailboxBanner />);
@@ -33,7 +33,7 @@ it('has a code sent, accepts it, and disappears when the session reports the mai
   type('1234 5678');
   press('Confirmar');
   await waitFor(() => expect(getSession()).toMatchObject({ mail_stopped: false }));
-  expect(asked.mock.calls.map(([path, body]) => [path, body && JSON.parse(body).json])).toEqual([
+  expect(fetchMock.mock.calls.map(([path, body]) => [path, body && JSON.parse(body).json])).toEqual([
     ['/api/rpc/accounts/askMailboxCode', undefined],
     ['/api/rpc/accounts/confirmMailbox', { code: '00000000' }],
     ['/api/rpc/accounts/confirmMailbox', { code: '12345678' }],

@@ -7,14 +7,14 @@ import { NumberForm } from './number-form.tsx';
 
 /** A fake of the auth endpoints that fails with these codes in turn; null means success. */
 function answering(...codes: (string | null)[]) {
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!String(path).startsWith('/api/auth/')) return Response.json({}, { status: 500 });
-    asked(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
+    fetchMock(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
     const code = codes.shift() ?? null;
     return Response.json({ code }, { status: code === null ? 200 : 400 });
   });
-  return asked;
+  return fetchMock;
 }
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
@@ -38,7 +38,7 @@ async function open(sign_in_number: string | null) {
 }
 
 it('takes a number, proof of identity, and the code that the number received', async () => {
-  const asked = answering(null, 'INVALID_OTP', null);
+  const fetchMock = answering(null, 'INVALID_OTP', null);
   const onDone = await open(null);
   expect(screen.getByText(/um e-mail protege mais/)).toBeTruthy();
   type('Celular com DDD', '11 3456-7890');
@@ -57,7 +57,7 @@ it('takes a number, proof of identity, and the code that the number received', a
   type('Código do celular', '12345678');
   press('Confirmar');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(asked.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     ['/phone-number/request-change', { phoneNumber: '(11) 98765-4321', password: 'uma senha longa' }],
     ['/phone-number/change', { otp: '00000000' }],
     ['/phone-number/change', { otp: '12345678' }],
@@ -65,13 +65,13 @@ it('takes a number, proof of identity, and the code that the number received', a
 });
 
 it('removes the number after the password, but not when it is the last sign-in method', async () => {
-  const asked = answering(null);
+  const fetchMock = answering(null);
   const onDone = await open('+5511987654321');
   press('Remover celular');
   type('Sua senha', 'uma senha longa');
   press('Remover');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(asked.mock.calls).toEqual([['/phone-number/remove', { password: 'uma senha longa' }]]);
+  expect(fetchMock.mock.calls).toEqual([['/phone-number/remove', { password: 'uma senha longa' }]]);
 });
 
 it('keeps the number of an account without e-mail, which has no other sign-in method', async () => {

@@ -24,20 +24,20 @@ export interface NumberFormProps {
 interface WishFormProps {
   /** The number that signs in to the account now. */
   present: string | null;
-  onAsked: (wanted: string) => void;
+  onCodeSent: (wanted: string) => void;
   /** Undefined when the number is the last sign-in method. */
   onRemove: (() => void) | undefined;
 }
 
 /** Form for the new number and the proof of identity. */
-function WishForm({ present, onAsked, onRemove }: WishFormProps) {
+function WishForm({ present, onCodeSent, onRemove }: WishFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { number: '', ...NO_PROOF },
     rules: { number: (typed) => newNumberProblem(typed, present), proof: proofProblem },
     async onSubmit({ number, ...proof }) {
       try {
         await requestNumber(number, proofOf(proof));
-        onAsked(mobileNumber(number) ?? number);
+        onCodeSent(mobileNumber(number) ?? number);
       } catch (error) {
         const { field, text } = numberError(error);
         notify.error('Erro', text);
@@ -199,7 +199,7 @@ export function NumberForm({ onDone }: NumberFormProps) {
   return (
     <WishForm
       present={present}
-      onAsked={setWanted}
+      onCodeSent={setWanted}
       onRemove={present !== null && email !== null ? () => setRemoving(true) : undefined}
     />
   );

@@ -8,8 +8,8 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
   "refuses %s as the user's or the product's name, without a request to the server",
   async (password) => {
     signInCandidate();
-    const asked = vi.fn();
-    vi.stubGlobal('fetch', asked);
+    const fetchMock = vi.fn();
+    vi.stubGlobal('fetch', fetchMock);
     await show(<PasswordForm onDone={() => undefined} />);
     const type = (label: string, text: string) =>
       fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
@@ -18,14 +18,14 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
     type('Repita a nova senha', password);
     fireEvent.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
     await screen.findByText('Não use seu nome, seu e-mail, seu celular ou Encaixe como senha');
-    expect(asked.mock.calls.map(([request]) => request.url)).toEqual([]);
+    expect(fetchMock.mock.calls.map(([request]) => request.url)).toEqual([]);
   },
 );
 
 it('sends a user without a password a link to set a first one', async () => {
   signInCandidate();
-  const asked = vi.fn(async () => Response.json({ status: true }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json({ status: true }));
+  vi.stubGlobal('fetch', fetchMock);
   const none = {
     has_password: false,
     sign_in_number: null,
@@ -39,6 +39,6 @@ it('sends a user without a password a link to set a first one', async () => {
   await show(<PasswordForm onDone={() => undefined} />);
   expect(screen.queryByLabelText('Senha atual')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(String(asked.mock.calls.at(0)?.at(0))).toBe('/api/auth/request-password-reset');
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  expect(String(fetchMock.mock.calls.at(0)?.at(0))).toBe('/api/auth/request-password-reset');
 });

@@ -9,11 +9,11 @@ const PASSWORD = 'uma senha longa';
 
 async function open() {
   signInCandidate();
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   serve({
     accounts: {
       remove: procedures.accounts.remove.handler(async ({ input, errors }) => {
-        asked(input.password);
+        fetchMock(input.password);
         if (input.password !== PASSWORD) throw errors.WRONG_PASSWORD();
         return {};
       }),
@@ -26,14 +26,14 @@ async function open() {
     fireEvent.input(screen.getByLabelText('Digite EXCLUIR para confirmar'), { target: { value: word } });
     fireEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
   };
-  return { asked, type };
+  return { fetchMock, type };
 }
 
 it('sends no request until the confirmation word is typed', async () => {
-  const { asked, type } = await open();
+  const { fetchMock, type } = await open();
   type(PASSWORD, 'EXCLUI');
   await screen.findByText('Digite EXCLUIR para confirmar', { selector: 'p' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   expect(getSession().user).not.toBeNull();
 });
 
@@ -45,8 +45,8 @@ it('shows a wrong password at its field, and stays signed in', async () => {
 });
 
 it('ends the session after the account is removed, and accepts the word in small letters', async () => {
-  const { asked, type } = await open();
+  const { fetchMock, type } = await open();
   type(PASSWORD, ' excluir ');
   await waitFor(() => expect(getSession().user).toBeNull());
-  expect(asked.mock.calls).toEqual([[PASSWORD]]);
+  expect(fetchMock.mock.calls).toEqual([[PASSWORD]]);
 });

@@ -9,13 +9,13 @@ type Answer = { status: number; body: object };
 
 /** A fake of the auth endpoints that returns these responses in turn. */
 function answering(...answers: Answer[]) {
-  const asked = vi.fn();
+  const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked(path, JSON.parse(String(init.body)));
+    fetchMock(path, JSON.parse(String(init.body)));
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
     return Response.json(body, { status });
   });
-  return asked;
+  return fetchMock;
 }
 const SENT = { status: 200, body: { success: true } };
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -31,7 +31,7 @@ function props() {
   };
 }
 async function sent(...answers: Answer[]) {
-  const asked = answering(SENT, ...answers);
+  const fetchMock = answering(SENT, ...answers);
   const given = props();
   await show(<MailCodeView {...given} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
@@ -40,12 +40,12 @@ async function sent(...answers: Answer[]) {
     fireEvent.change(field, { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   };
-  return { asked, given, type };
+  return { fetchMock, given, type };
 }
 
 it('requests the e-mail with the page to open afterwards, and requires a code of six digits', async () => {
-  const { asked, type } = await sent();
-  expect(asked.mock.calls).toEqual([
+  const { fetchMock, type } = await sent();
+  expect(fetchMock.mock.calls).toEqual([
     [
       '/api/auth/email-otp/send-verification-otp',
       { email: 'ana@example.com', type: 'sign-in', callbackURL: '/matches' },
@@ -53,14 +53,17 @@ it('requests the e-mail with the page to open afterwards, and requires a code of
   ]);
   type('12345');
   await screen.findByText('O código tem 8 números');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });
 
 it('continues with the second factor when one is required', async () => {
-  const { asked, given, type } = await sent({ status: 200, body: { twoFactorRedirect: true } });
+  const { fetchMock, given, type } = await sent({ status: 200, body: { twoFactorRedirect: true } });
   type('1234 5678');
   await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
-  expect(asked.mock.calls[1]).toEqual(['/api/auth/sign-in/email-otp', { email: 'ana@example.com', otp: '12345678' }]);
+  expect(fetchMock.mock.calls[1]).toEqual([
+    '/api/auth/sign-in/email-otp',
+    { email: 'ana@example.com', otp: '12345678' },
+  ]);
 });
 
 it('shows a wrong code at the field, and asks for the password when one of several sign-ups is meant', async () => {
@@ -72,14 +75,14 @@ it('shows a wrong code at the field, and asks for the password when one of sever
 });
 
 it('uses a link only when its button is pressed, and reports a used link', async () => {
-  const asked = answering(refused(400, 'INVALID_TOKEN'));
+  const fetchMock = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
   await show(<MailLinkView {...props()} onAnother={onAnother} />, arrived);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Entrar neste aparelho' }));
   await screen.findByText('Esse link não vale mais');
-  expect(asked.mock.calls).toEqual([['/api/auth/magic-link/verify', { token: 'abc' }]]);
+  expect(fetchMock.mock.calls).toEqual([['/api/auth/magic-link/verify', { token: 'abc' }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
   expect(onAnother).toHaveBeenCalled();
 });
@@ -88,13 +91,13 @@ it('sends a code to a number when text messages are available', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   document.head.append(meta);
   const given = { ...props(), email: '(11) 98765-4321' };
-  const asked = answering(SENT, { status: 200, body: { twoFactorRedirect: true } });
+  const fetchMock = answering(SENT, { status: 200, body: { twoFactorRedirect: true } });
   await show(<MailCodeView {...given} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   fireEvent.change(await screen.findByLabelText('Código'), { target: { value: '1234 5678' } });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
-  expect(asked.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     ['/api/auth/phone-number/send-otp', { phoneNumber: '+5511987654321' }],
     ['/api/auth/phone-number/verify', { phoneNumber: '+5511987654321', code: '12345678' }],
   ]);

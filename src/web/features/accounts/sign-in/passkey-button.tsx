@@ -17,10 +17,10 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
   useEffect(() => {
     if (!isPossible) return;
     let isGone = false;
-    let isAsked = false;
+    let isRequested = false;
     async function suggest() {
-      if (isGone || isAsked) return;
-      isAsked = true;
+      if (isGone || isRequested) return;
+      isRequested = true;
       const client = await loadClient();
       if (!isGone && (await client.enterByAutofill())) await enter(wanted);
     }
@@ -28,7 +28,7 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
     loadAtLeisure(() => suggest().catch(() => undefined));
     return () => {
       isGone = true;
-      if (isAsked) void loadClient().then(({ stopAutofill }) => stopAutofill());
+      if (isRequested) void loadClient().then(({ stopAutofill }) => stopAutofill());
     };
   }, [enter, isPossible, wanted]);
 

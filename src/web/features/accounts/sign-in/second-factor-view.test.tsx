@@ -10,13 +10,13 @@ const refused = (code: string, status = 401): Answer => [status, { code }];
 
 /** Renders the view with a fake of the auth endpoints: these methods, and this response to a code. */
 async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {}]) {
-  const asked = vi.fn();
+  const requestMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/auth/two-factor/methods') {
       const [status, body] = Array.isArray(methods) ? methods : [200, methods];
       return Response.json(body, { status });
     }
-    asked(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
+    requestMock(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
     return Response.json(answer[1], { status: answer[0] });
   });
   const on = { onStartOver: vi.fn(), onEntered: vi.fn(async () => undefined) };
@@ -25,38 +25,40 @@ async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   };
-  return { asked, type, ...on };
+  return { requestMock, type, ...on };
 }
 
 it('accepts a code of the authenticator, and sends none with an impossible format', async () => {
-  const { asked, type, onEntered } = await open({ authenticator: true, phone: null });
+  const { requestMock, type, onEntered } = await open({ authenticator: true, phone: null });
   await type('Código do aplicativo', '1234');
   await screen.findByText('O código tem 6 números');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestMock).not.toHaveBeenCalled();
   await type('Código do aplicativo', '123 456');
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
-  expect(asked.mock.calls).toEqual([['/two-factor/verify-totp', { code: '123456' }]]);
+  expect(requestMock.mock.calls).toEqual([['/two-factor/verify-totp', { code: '123456' }]]);
   screen.getByRole('button', { name: 'Usar um código de recuperação' });
   expect(screen.queryByRole('button', { name: /celular/ })).toBeNull();
 });
 
 it('sends a code to the phone only on request, also beside an authenticator', async () => {
-  const { asked, type } = await open({ authenticator: true, phone: '21' });
+  const { requestMock, type } = await open({ authenticator: true, phone: '21' });
   fireEvent.click(await screen.findByRole('button', { name: 'Receber um código no celular' }));
   await screen.findByText(/8 números para o celular que termina em 21/);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestMock).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   await waitFor(() => expect(toasts.join()).toMatch(/^Código enviado: /));
-  expect(asked.mock.calls).toEqual([['/two-factor/send-otp', {}]]);
+  expect(requestMock.mock.calls).toEqual([['/two-factor/send-otp', {}]]);
   await type('Código do celular', '1234 5678');
-  await waitFor(() => expect(asked.mock.calls[1]).toEqual(['/two-factor/verify-otp', { code: '12345678' }]));
+  await waitFor(() => expect(requestMock.mock.calls[1]).toEqual(['/two-factor/verify-otp', { code: '12345678' }]));
 });
 
 it('sends a recovery code as it was typed', async () => {
-  const { asked, type } = await open({ authenticator: true, phone: null });
+  const { requestMock, type } = await open({ authenticator: true, phone: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Usar um código de recuperação' }));
   await type('Código de recuperação', 'ABCDE-fghij');
-  await waitFor(() => expect(asked.mock.calls).toEqual([['/two-factor/verify-backup-code', { code: 'ABCDE-fghij' }]]));
+  await waitFor(() =>
+    expect(requestMock.mock.calls).toEqual([['/two-factor/verify-backup-code', { code: 'ABCDE-fghij' }]]),
+  );
 });
 
 it('explains why only a recovery code is left when the phone was the first factor', async () => {

@@ -46,8 +46,8 @@ describe('a phone number in place of the e-mail', () => {
 it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
   "refuses %s as the user's or the product's name, without a request to the server",
   async (password) => {
-    const asked = vi.fn();
-    vi.stubGlobal('fetch', asked);
+    const fetchMock = vi.fn();
+    vi.stubGlobal('fetch', fetchMock);
     const draft = { name: 'Zuleica Prado', email: 'zuleica@padaria.com.br', user_type: 'candidate' as const };
     await show(
       <SignUpForm draft={draft} onDraft={() => undefined} onSignedUp={() => undefined} onCodeSent={() => undefined} />,
@@ -55,6 +55,6 @@ it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
     fireEvent.change(screen.getByLabelText('Senha'), { target: { value: password } });
     fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
     await screen.findByText('Não use seu nome, seu e-mail, seu celular ou Encaixe como senha');
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   },
 );

@@ -3,7 +3,7 @@ import type { FoundWallet } from './wallet-types.ts';
 
 /** EIP-1193. */
 interface Provider {
-  request(asked: { method: string; params?: unknown[] }): Promise<unknown>;
+  request(request: { method: string; params?: unknown[] }): Promise<unknown>;
 }
 
 /** EIP-6963: how several wallets in one browser announce themselves. */

@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { writeWalletMessage } from '#domain/wallet-message.ts';
-import type { Asked, FoundWallet } from './wallet-types.ts';
+import type { FoundWallet, SignInMessage } from './wallet-types.ts';
 
 interface Output {
   signedMessage: Uint8Array;
@@ -24,7 +24,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-async function signWith(features: Features, asked: Asked): Promise<readonly Output[]> {
+async function signWith(features: Features, asked: SignInMessage): Promise<readonly Output[]> {
   const { host, href } = location;
   const uri = href.split(/[?#]/)[0] ?? href;
   const told = { ...asked, domain: host, uri, version: '1', chainId: 'mainnet' };

@@ -2,11 +2,14 @@ import { Failure } from '#web/lib/failure.ts';
 import { finishSignOut } from '#web/lib/finish-sign-out.ts';
 import { askIdentity, enterWith, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
-import type { Asked, FoundWallet, Signed } from './wallet-types.ts';
+import type { FoundWallet, Signed, SignInMessage } from './wallet-types.ts';
 
 /** Requests a nonce and has the wallet sign it. @throws Failure WALLET_GIVEN_UP and the server's errors */
 async function signedNow(wallet: FoundWallet, statement: string): Promise<Signed> {
-  const { nonce, issuedAt, expirationTime } = (await askIdentity('/siwe/nonce', {})) as Omit<Asked, 'statement'>;
+  const { nonce, issuedAt, expirationTime } = (await askIdentity('/siwe/nonce', {})) as Omit<
+    SignInMessage,
+    'statement'
+  >;
   // Each wallet reports a refusal with its own error.
   return wallet.sign({ statement, nonce, issuedAt, expirationTime }).catch(() => {
     throw new Failure('WALLET_GIVEN_UP');

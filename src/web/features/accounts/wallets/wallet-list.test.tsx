@@ -47,12 +47,12 @@ function register(wallet: object): void {
 }
 
 function answering(verified: Response) {
-  const asked = vi.fn(async (path: string, _init: RequestInit) =>
+  const fetchMock = vi.fn(async (path: string, _init: RequestInit) =>
     path === '/api/auth/siwe/nonce' ? Response.json(NONCE) : verified,
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   return () =>
-    JSON.parse(String(asked.mock.calls.find(([path]) => path === '/api/auth/siwe/verify')?.[1].body ?? null));
+    JSON.parse(String(fetchMock.mock.calls.find(([path]) => path === '/api/auth/siwe/verify')?.[1].body ?? null));
 }
 const shown = { chains: CHAINS, isBelow: false, wanted: undefined, onSecondFactor: vi.fn(), onNewcomer: vi.fn() };
 

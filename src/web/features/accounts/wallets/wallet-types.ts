@@ -1,7 +1,7 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 
 /** What a wallet has to sign. */
-export interface Asked {
+export interface SignInMessage {
   statement: string;
   nonce: string;
   issuedAt: string;
@@ -21,5 +21,5 @@ export interface FoundWallet {
   name: string;
   chain: WalletChain;
   /** Opens the wallet; rejects with the wallet's own error when the user refuses. */
-  sign: (asked: Asked) => Promise<Signed>;
+  sign: (message: SignInMessage) => Promise<Signed>;
 }

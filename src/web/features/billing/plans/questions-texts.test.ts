@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { questionsFor } from './questions-texts.ts';
 
-const said = (...asked: Parameters<typeof questionsFor>) =>
-  questionsFor(...asked)
+const said = (...input: Parameters<typeof questionsFor>) =>
+  questionsFor(...input)
     .map(({ question, answer }) => `${question} ${answer}`)
     .join('\n');
 

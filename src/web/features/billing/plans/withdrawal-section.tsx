@@ -45,7 +45,7 @@ interface WithdrawProps {
 }
 
 function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const day = formatDate(until);
   return (
     <Card aria-labelledby="withdrawal" className="mt-5 lg:mt-8">
@@ -58,21 +58,21 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
             Você pode desistir até {day} ({daysLeftText(until, new Date())}) e receber de volta tudo o que pagou.
           </p>
         </div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setQuestionOpen(true)}>
           <Undo2 aria-hidden="true" />
           Desistir da assinatura
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isQuestionOpen}
+        onOpenChange={setQuestionOpen}
         title="Desistir da assinatura?"
         description={`Seu plano ${label} termina na hora e você volta ao plano básico gratuito.`}
         confirmLabel="Desistir e receber de volta"
         cancelLabel="Continuar no plano"
         tone="danger"
         busy={isPending}
-        onConfirm={() => mutate({}, { onSettled: () => setAsking(false) })}
+        onConfirm={() => mutate({}, { onSettled: () => setQuestionOpen(false) })}
       >
         <ul className="ml-5 flex list-disc flex-col gap-1.5">
           <li>Tudo o que você pagou por ele volta para o seu cartão.</li>

@@ -8,11 +8,11 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
  * (billing#result-pages).
  */
 export function usePayment(session_id: string | undefined) {
-  const isAsked = useSession().user !== null && session_id !== undefined;
+  const isEnabled = useSession().user !== null && session_id !== undefined;
   const input = { session_id: session_id ?? '' };
-  const options = orpc.billing.payment.queryOptions({ input, enabled: isAsked, staleTime: 0 });
+  const options = orpc.billing.payment.queryOptions({ input, enabled: isEnabled, staleTime: 0 });
   // Passed explicitly: only the signed-in frame provides the query client.
   const { data, isError, refetch } = useQuery(options, queryClient);
-  useServerChange(['plan.changed', 'resync'], () => void refetch(), isAsked);
-  return { payment: isAsked ? data : ({ standing: 'unknown' } as const), hasFailed: isError };
+  useServerChange(['plan.changed', 'resync'], () => void refetch(), isEnabled);
+  return { payment: isEnabled ? data : ({ standing: 'unknown' } as const), hasFailed: isError };
 }

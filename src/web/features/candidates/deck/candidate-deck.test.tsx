@@ -67,12 +67,12 @@ function Screen() {
   return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={candidateListOf({})} />;
 }
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** Records a request with its candidate, when it is for the deck's job. */
 function note(what: string, { candidate_id, job_id }: { candidate_id: string; job_id: string | null }): void {
   const who = PAGE.candidates.find(({ user_id }) => user_id === candidate_id);
-  if (job_id === JOB.id) asked.push(`${what} ${who?.name}`);
+  if (job_id === JOB.id) requests.push(`${what} ${who?.name}`);
 }
 
 const { likes, candidates } = procedures;
@@ -123,7 +123,7 @@ async function showDeck(entitlements: Partial<SignedIn['entitlements']> = {}, se
 
 beforeEach(() => {
   holdFlights();
-  asked.length = 0;
+  requests.length = 0;
   forgetDeck(JOB.id);
   answering();
 });
@@ -150,7 +150,7 @@ it.each([
     ),
   );
   expect(toasts).toEqual([]);
-  expect(asked).toEqual([sent]);
+  expect(requests).toEqual([sent]);
 });
 
 it('has a progress bar that follows the position (candidates#evaluate)', async () => {
@@ -166,7 +166,7 @@ it('skips without a message', async () => {
   await showDeck();
   await press('Pular');
   expect(onTop()).toBe('Bia Rocha');
-  await waitFor(() => expect(asked).toEqual(['skip Ana Lima']));
+  await waitFor(() => expect(requests).toEqual(['skip Ana Lima']));
 });
 
 it('restores the card when the server refuses, and shows the reason', async () => {
@@ -186,7 +186,7 @@ it('sends no like for a paused job, but records the refusal', async () => {
   await showDeck();
   await press('Curtir');
   PAGE.job.state = 'active';
-  await waitFor(() => expect([asked, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
+  await waitFor(() => expect([requests, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
 });
 
 it('does not restore a candidate that the server reports as already decided on', async () => {
@@ -204,7 +204,7 @@ it('does not restore a candidate that the server reports as already decided on',
 it('sends a super like when the plan allows it', async () => {
   await showDeck({ can_super_like: true });
   await press('Super Like');
-  await waitFor(() => expect(asked).toEqual(['super like Ana Lima']));
+  await waitFor(() => expect(requests).toEqual(['super like Ana Lima']));
 });
 
 it('sends no super like when the plan lacks it', async () => {
@@ -213,7 +213,7 @@ it('sends no super like when the plan lacks it', async () => {
   await waitFor(() =>
     expect(toasts).toEqual(['Recurso Premium: Super Like está disponível apenas para assinantes Premium']),
   );
-  await waitFor(() => expect([asked, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
+  await waitFor(() => expect([requests, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
 
 it('refuses a like too soon after another one, and leaves the card (likes#protection)', async () => {
@@ -221,18 +221,18 @@ it('refuses a like too soon after another one, and leaves the card (likes#protec
   const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');
   await waitFor(() => expect(toasts).toHaveLength(1));
-  await waitFor(() => expect([asked, onTop()]).toEqual([['LIKE_TOO_SOON Ana Lima'], 'Ana Lima']));
+  await waitFor(() => expect([requests, onTop()]).toEqual([['LIKE_TOO_SOON Ana Lima'], 'Ana Lima']));
   other?.end('wrong');
-  asked.length = 0;
+  requests.length = 0;
   await press('Rejeitar');
-  await waitFor(() => expect(asked, 'a rejection is not held back').toEqual(['reject Ana Lima']));
+  await waitFor(() => expect(requests, 'a rejection is not held back').toEqual(['reject Ana Lima']));
 });
 
 it('sends no like when none is left, explains it and records the refusal (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
   await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
-  await waitFor(() => expect([asked, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
+  await waitFor(() => expect([requests, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });
 
 it('allows the next like as soon as one was refused (likes#protection)', async () => {

@@ -58,21 +58,21 @@ const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
 const isFlag = (filter: ListFilter): filter is ListFlag => filter in FLAGS;
 
 /** Reads the list from an address. Anyone can write an address, so invalid values are dropped. */
-export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
-  const max_km = LIST_DISTANCES.find((km) => km === asked.km);
-  const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === asked.escolaridade);
-  const flags = Object.entries(FLAGS).filter(([, word]) => asked[word] === YES);
-  const sort = LIST_SORTS.find((each) => each !== 'list' && SORT_WORDS[each] === asked.ordem) ?? 'list';
+export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
+  const max_km = LIST_DISTANCES.find((km) => km === input.km);
+  const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === input.escolaridade);
+  const flags = Object.entries(FLAGS).filter(([, word]) => input[word] === YES);
+  const sort = LIST_SORTS.find((each) => each !== 'list' && SORT_WORDS[each] === input.ordem) ?? 'list';
   return {
-    isInterested: asked.lista === 'interessados',
-    isTable: asked.ver === 'tabela',
+    isInterested: input.lista === 'interessados',
+    isTable: input.ver === 'tabela',
     filters: {
       ...(max_km !== undefined && { max_km }),
       ...(escolaridade && { escolaridade }),
       ...Object.fromEntries(flags.map(([key]) => [key, true])),
     },
     sort,
-    reversed: sort !== 'list' && asked.inversa === YES,
+    reversed: sort !== 'list' && input.inversa === YES,
   };
 }
 

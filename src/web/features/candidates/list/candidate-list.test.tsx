@@ -77,11 +77,11 @@ function Screen() {
   return <CandidateTable deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={LIST} query={QUERY} />;
 }
 
-const asked: string[] = [];
+const requests: string[] = [];
 const { likes, candidates } = procedures;
 
 const note = (what: string, id: string | null | undefined) =>
-  asked.push(`${what} ${PAGE.candidates.find(({ user_id }) => user_id === id)?.name}`);
+  requests.push(`${what} ${PAGE.candidates.find(({ user_id }) => user_id === id)?.name}`);
 
 function answering() {
   serve({
@@ -141,7 +141,7 @@ it('shows how many candidates remain without a position, and where each one is l
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  asked.length = 0;
+  requests.length = 0;
   forgetDeck(JOB.id);
   answering();
   return () => vi.useRealTimers();
@@ -177,7 +177,7 @@ it('moves from row to row, decides on the focused one and moves on to the next (
   await look();
   await key('ArrowRight');
   expect(names()).toEqual(['Ana Lima']);
-  await waitFor(() => expect(asked).toEqual(['reject Bia Rocha', 'like Caio Dias']));
+  await waitFor(() => expect(requests).toEqual(['reject Bia Rocha', 'like Caio Dias']));
 });
 
 it('ignores a key for a row that was not seen yet, and a key that is held (feed#in-sight)', async () => {
@@ -189,7 +189,7 @@ it('ignores a key for a row that was not seen yet, and a key that is held (feed#
   await look();
   await key('ArrowLeft', { repeat: true });
   expect(names()).toEqual(['Bia Rocha', 'Caio Dias']);
-  await waitFor(() => expect(asked).toEqual(['reject Ana Lima']));
+  await waitFor(() => expect(requests).toEqual(['reject Ana Lima']));
 });
 
 it('ignores the second of two presses after another row moved under the pointer', async () => {
@@ -209,7 +209,7 @@ it('moves a skipped candidate to the end, and undoes a rejection', async () => {
   await key('ArrowLeft');
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' })));
   await waitFor(() => expect(names()).toEqual(['Bia Rocha', 'Caio Dias', 'Ana Lima']));
-  expect(asked).toEqual(['skip Ana Lima', 'reject Bia Rocha', 'undo reject Bia Rocha']);
+  expect(requests).toEqual(['skip Ana Lima', 'reject Bia Rocha', 'undo reject Bia Rocha']);
 });
 
 it('sends no super like when the plan lacks it', async () => {
@@ -218,7 +218,7 @@ it('sends no super like when the plan lacks it', async () => {
   await look();
   await key('s');
   await waitFor(() => expect(toasts.join()).toContain('Recurso Premium'));
-  await waitFor(() => expect(asked).toEqual(['PLAN_REQUIRED Ana Lima']));
+  await waitFor(() => expect(requests).toEqual(['PLAN_REQUIRED Ana Lima']));
   expect(names()).toHaveLength(3);
 });
 
@@ -249,7 +249,7 @@ it('selects several with the keyboard, rejects them together and restores them (
   expect(document.activeElement).toBe(nameButton('Caio Dias'));
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' })));
   await waitFor(() => expect(names()).toHaveLength(3));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'reject with others Ana Lima',
     'reject with others Bia Rocha',
     'bring back Ana Lima',

@@ -16,8 +16,8 @@ it('keeps a loaded deck for 5 minutes, for the same candidate and preferences', 
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };
-  const asked = vi.fn(async () => Response.json({ json: deck, meta: [] }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json({ json: deck, meta: [] }));
+  vi.stubGlobal('fetch', fetchMock);
   const { preloadFeed } = await import('./queries.ts');
   const { setSession } = await import('#web/lib/session.ts');
   const loadAfter = async (ms: number, change: Partial<SignedIn['profile']> = {}) => {
@@ -25,7 +25,7 @@ it('keeps a loaded deck for 5 minutes, for the same candidate and preferences', 
     setSession({ ...session, profile: { ...session.profile, ...change } });
     preloadFeed();
     await vi.advanceTimersByTimeAsync(0);
-    return asked.mock.calls.length;
+    return fetchMock.mock.calls.length;
   };
 
   expect(await loadAfter(0)).toBe(1);

@@ -40,7 +40,7 @@ interface AmountsFieldProps {
 /** A salary in amounts, and the text that candidates will read (jobs#salary). */
 export default function AmountsField({ value, onValueChange, comissao, error, ref }: AmountsFieldProps) {
   const text = salaryText({ ...amountsOf(value), comissao });
-  const asked = ASKED[value.kind];
+  const inputs = ASKED[value.kind];
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Valores do salário</legend>
@@ -57,7 +57,7 @@ export default function AmountsField({ value, onValueChange, comissao, error, re
           value={value.por}
           onValueChange={(por) => por && onValueChange({ ...value, por })}
         />
-        {asked.map(([end, label], index) => (
+        {inputs.map(([end, label], index) => (
           <TextField
             key={end}
             ref={index === 0 ? ref : undefined}

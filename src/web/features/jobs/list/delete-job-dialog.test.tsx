@@ -22,12 +22,12 @@ const counting = (deletion: JobDeletion) => jobs.deletion.handler(async () => de
 
 async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(async () => NOTHING)) {
   signInCandidate();
-  const asked: string[] = [];
+  const requests: string[] = [];
   serve({
     jobs: {
       deletion,
       remove: remove.use(async ({ next }, input: { id: string }) => {
-        asked.push(input.id);
+        requests.push(input.id);
         return next();
       }),
     },
@@ -43,7 +43,7 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
   }
   await show(<Jobs />);
   await screen.findByRole('alertdialog');
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -74,15 +74,15 @@ it('names the kinds of data when they can not be counted', async () => {
 });
 
 it('deletes nothing when the user cancels', async () => {
-  const { asked, onClose } = await open();
+  const { requests, onClose } = await open();
   await press('Cancelar');
   expect(onClose).toHaveBeenCalledOnce();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('deletes once, however often it is pressed, and stays open until it is done', async () => {
   const { promise: done, resolve } = Promise.withResolvers<JobDeletion>();
-  const { asked, onClose } = await open(
+  const { requests, onClose } = await open(
     counting(NOTHING),
     jobs.remove.handler(() => done),
   );
@@ -93,7 +93,7 @@ it('deletes once, however often it is pressed, and stays open until it is done',
   await act(async () => resolve(NOTHING));
   await waitFor(() => expect(toasts).toEqual(['Vaga excluída com sucesso!']));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(asked).toEqual([ID]);
+  expect(requests).toEqual([ID]);
 });
 
 it('closes with the reason when the job was already deleted', async () => {
@@ -109,14 +109,14 @@ it('closes with the reason when the job was already deleted', async () => {
 });
 
 it("notifies waiting candidates with a message that can't be left out (hiring#no-silence)", async () => {
-  const { asked } = await open(counting({ ...NOTHING, deleted_matches: 3 }));
+  const { requests } = await open(counting({ ...NOTHING, deleted_matches: 3 }));
   const words = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
   expect(words).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));
   await act(async () => fireEvent.change(words, { target: { value: ' ' } }));
   await press('Excluir vaga');
   await screen.findByText('Escreva pelo menos uma frase: ninguém fica sem resposta');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await act(async () => fireEvent.change(words, { target: { value: 'Obrigado a todos!' } }));
   await press('Excluir vaga');
-  await waitFor(() => expect(asked).toEqual([ID]));
+  await waitFor(() => expect(requests).toEqual([ID]));
 });

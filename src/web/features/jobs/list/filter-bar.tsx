@@ -50,10 +50,10 @@ export function FilterBar({
   place,
 }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '');
-  const [asked, setAsked] = useState(typed);
+  const [requested, setRequested] = useState(typed);
   const search = filter.search ?? '';
-  if (search !== asked) {
-    setAsked(search);
+  if (search !== requested) {
+    setRequested(search);
     // The filter was cleared elsewhere, so the typed text is cleared too.
     if (search === '') setTyped('');
   }

@@ -15,8 +15,8 @@ it.each([
   ],
   [{ busca: 12 }, { search: '12' }],
   [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
-])('reads from the address %j the filter %j', (search, asked) => {
-  expect(jobFilterOf(search)).toEqual(asked);
+])('reads from the address %j the filter %j', (search, requested) => {
+  expect(jobFilterOf(search)).toEqual(requested);
 });
 
 it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem: 'prazo' }])(

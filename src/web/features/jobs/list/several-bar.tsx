@@ -27,7 +27,7 @@ export interface SeveralBarProps {
 /** The number of selected jobs and the actions on all of them (jobs#several-jobs). */
 export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: SeveralBarProps) {
   const several = useSeveral(onRefused);
-  const [asking, setAsking] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({
+  const [question, setQuestion] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({
     ...{ nth: 0, about: null, count: 0 },
   });
   const [areKeysOn] = useShortcuts();
@@ -40,13 +40,13 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
     if (several.isPending || change.ids.length === 0) return;
     const done = await several.mutateAsync(change).catch(() => null);
     if (!done) return;
-    setAsking((before) => ({ ...before, about: null }));
+    setQuestion((before) => ({ ...before, about: null }));
     onClear();
     onDone(change.ids[0] ?? '');
   }
 
-  const open = (about: 'pause' | 'close') => setAsking(({ nth }) => ({ nth: nth + 1, about, count }));
-  const closeQuestion = () => setAsking((before) => ({ ...before, about: null }));
+  const open = (about: 'pause' | 'close') => setQuestion(({ nth }) => ({ nth: nth + 1, about, count }));
+  const closeQuestion = () => setQuestion((before) => ({ ...before, about: null }));
 
   async function close() {
     if (mayWait) return open('close');
@@ -99,19 +99,19 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
         </Button>
       </SelectionBar>
       <PauseDialog
-        key={`pause ${asking.nth}`}
-        open={asking.about === 'pause'}
-        title={`Pausar ${jobsText(asking.count)}?`}
-        description={`Quem fez match com ${asking.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
+        key={`pause ${question.nth}`}
+        open={question.about === 'pause'}
+        title={`Pausar ${jobsText(question.count)}?`}
+        description={`Quem fez match com ${question.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
         busy={several.isPending}
         onClose={closeQuestion}
         onPause={(words) => void run({ act: 'pause', ids, words })}
       />
       <EndDialog
-        key={`close ${asking.nth}`}
-        open={asking.about === 'close'}
-        title={`Encerrar ${jobsText(asking.count)}?`}
-        description={`${asking.count === 1 ? 'Ela sai' : 'Elas saem'} do ar, e quem espera uma resposta recebe o recado abaixo, uma só vez. Não dá para desfazer.`}
+        key={`close ${question.nth}`}
+        open={question.about === 'close'}
+        title={`Encerrar ${jobsText(question.count)}?`}
+        description={`${question.count === 1 ? 'Ela sai' : 'Elas saem'} do ar, e quem espera uma resposta recebe o recado abaixo, uma só vez. Não dá para desfazer.`}
         first="vaga_encerrada"
         confirmLabel="Encerrar e avisar"
         busy={several.isPending}

@@ -6,10 +6,10 @@ import { MatchListener } from './match-listener.tsx';
 
 const MATCH = '0d1c9f9e-0000-4000-8000-0000000000aa';
 
-const answering = (asked: (id: string) => void) => ({
+const answering = (onRequest: (id: string) => void) => ({
   matches: {
     one: procedures.matches.one.handler(async ({ input }) => {
-      asked(input.id);
+      onRequest(input.id);
       return {
         matchId: input.id,
         otherUserId: '0d1c9f9e-0000-4000-8000-0000000000bb',
@@ -26,11 +26,11 @@ const answering = (asked: (id: string) => void) => ({
 
 it('opens the dialog of a match that the other side made once, with the next step', async () => {
   signInCandidate();
-  const asked = vi.fn();
-  serve(answering(asked));
+  const onRequest = vi.fn();
+  serve(answering(onRequest));
   await show(<MatchListener />);
   act(() => serverSays({ type: 'likes.changed' }));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 
   act(() => serverSays({ type: 'match.created', id: MATCH }));
   const dialog = await screen.findByRole('dialog', { name: 'Match Criado!' });
@@ -39,5 +39,5 @@ it('opens the dialog of a match that the other side made once, with the next ste
   expect(screen.getByRole('link', { name: 'Completar meu perfil' })).toBeDefined();
 
   await act(async () => serverSays({ type: 'match.created', id: MATCH }));
-  expect(asked.mock.calls).toEqual([[MATCH]]);
+  expect(onRequest.mock.calls).toEqual([[MATCH]]);
 });

@@ -16,8 +16,8 @@ function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
     initial: { email: '', reason: '' },
     rules: { email: emailProblem, reason: reasonProblem },
     async onSubmit({ email, reason }) {
-      const asked = { kind: 'confirmation', email: email.trim(), reason: reason.trim() } as const;
-      setMade(await make.mutateAsync(asked).catch(() => null));
+      const proof = { kind: 'confirmation', email: email.trim(), reason: reason.trim() } as const;
+      setMade(await make.mutateAsync(proof).catch(() => null));
     },
   });
   return (

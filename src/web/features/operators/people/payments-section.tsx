@@ -38,9 +38,9 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
 /** The subscription, and the button for a refund (operators#refund). */
 export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useRefundDialog(isAsked);
+  const Dialog = useRefundDialog(isRequested);
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { subscription, refunds } = query.data;
@@ -55,7 +55,7 @@ export function PaymentsSection({ user_id, role }: { user_id: string; role: Oper
           variant="secondary"
           className="mt-4 text-danger-ink!"
           onClick={() => {
-            setAsked(true);
+            setRequested(true);
             setOpen(true);
           }}
         >

@@ -56,7 +56,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state.__TSR_key : undefined) });
   const [leaving, setLeaving] = useState<string>();
   const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const isEditing = shown === 'form';
   const isNew = shown === 'steps' || shown === 'finished';
 
@@ -95,14 +95,14 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   }
 
   function toggleEditing() {
-    setAsking(false);
+    setQuestionOpen(false);
     setDirty(false);
     setLeaving(undefined);
     setShown(isEditing ? 'view' : 'form');
   }
 
   function onToggle() {
-    if (isEditing && isDirty) setAsking(true);
+    if (isEditing && isDirty) setQuestionOpen(true);
     else toggleEditing();
   }
 
@@ -117,8 +117,8 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         />
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isQuestionOpen}
+        onOpenChange={setQuestionOpen}
         title="Descartar alterações?"
         description="O que você digitou ainda não foi salvo."
         confirmLabel="Descartar"

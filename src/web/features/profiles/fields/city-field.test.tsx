@@ -6,18 +6,18 @@ import { queryClient } from '#web/lib/api-client.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
 import { CityField } from './city-field.tsx';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const answer = (cities: string[]) => ({
   cities: {
     search: procedures.cities.search.handler(async ({ input }) => {
-      asked.push(input.query);
+      requests.push(input.query);
       return { cities };
     }),
   },
 });
 
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
 });
 
@@ -47,7 +47,7 @@ it('offers the suggestions at once and then the server’s cities, with one requ
   await type('santan');
   await type('Santana');
   await waitFor(() => expect(names()).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana de Parnaíba - SP']));
-  expect(asked).toEqual(['santana']);
+  expect(requests).toEqual(['santana']);
 });
 
 it('keeps the suggestions and shows a message when the server can’t be reached', async () => {
@@ -73,7 +73,7 @@ it('keeps the chosen city when the typed text is no city', async () => {
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara');
   await act(async () => fireEvent.blur(box()));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(chosenCity()).toBe('Recife - PE');
 });
 

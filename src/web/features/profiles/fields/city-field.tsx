@@ -28,7 +28,7 @@ const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? 
  */
 export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');
-  const { found, isAsking, isOffline } = useCities(typed);
+  const { found, isLoading, isOffline } = useCities(typed);
   return (
     <Combobox
       {...props}
@@ -39,7 +39,7 @@ export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...p
       accept={(text) => (text === props.value ? text : findCity(municipalityKey(cityOffered(text)))) ?? laterCity(text)}
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
-      status={isAsking ? ASKING : isOffline ? OFFLINE : undefined}
+      status={isLoading ? ASKING : isOffline ? OFFLINE : undefined}
       emptyText={NOTHING}
       icon={<MapPin />}
     />

@@ -23,16 +23,16 @@ const NONE: readonly string[] = [];
 /** Returns the server's cities for the typed text, requested after a pause. */
 export function useCities(typed: string) {
   const wanted = cityKey(typed);
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), REST_MS);
+    const timer = setTimeout(() => setRequested(wanted), REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   const isLong = wanted.length >= CITY_SEARCH_MIN;
-  const query = useQuery({ ...citiesOf(wanted), enabled: isLong && asked === wanted, networkMode: 'always' });
+  const query = useQuery({ ...citiesOf(wanted), enabled: isLong && requested === wanted, networkMode: 'always' });
   return {
     found: query.data?.cities ?? NONE,
-    isAsking: isLong && query.isPending && !query.isError,
+    isLoading: isLong && query.isPending && !query.isError,
     isOffline: query.isError,
   };
 }

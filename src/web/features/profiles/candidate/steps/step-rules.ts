@@ -49,9 +49,9 @@ function firstUnfinished(profile: OwnProfile): Step {
 /**
  * Returns the step to show. `asked` is the step of the history entry; it is used unless it is beyond the first unfinished one.
  */
-export function stepToShow(asked: unknown, profile: OwnProfile): Step {
+export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
-  const found = STEPS.find(({ step }) => step === asked)?.step;
+  const found = STEPS.find(({ step }) => step === requested)?.step;
   return found !== undefined && placeOf(found) <= placeOf(first) ? found : first;
 }
 

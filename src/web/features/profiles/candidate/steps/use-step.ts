@@ -22,11 +22,11 @@ export function useStep(profile: OwnProfile) {
   // While the page navigates elsewhere, the current step stays.
   const [latest, setLatest] = useState(entry);
   if (entry && entry !== latest) setLatest(entry);
-  const { profileStep: asked, isAfterStep } = entry ?? latest ?? {};
-  const step = stepToShow(asked, profile);
+  const { profileStep: requestedStep, isAfterStep } = entry ?? latest ?? {};
+  const step = stepToShow(requestedStep, profile);
 
   // Stores the step in this history entry, so that later saves don't change it.
-  const isUnnamed = entry !== null && asked === undefined;
+  const isUnnamed = entry !== null && requestedStep === undefined;
   useEffect(() => {
     if (isUnnamed) void navigate({ to: ADDRESS, state: { profileStep: step }, replace: true, resetScroll: false });
   }, [navigate, isUnnamed, step]);
