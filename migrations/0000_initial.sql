@@ -7,12 +7,12 @@ create function normalized_text(value text) returns text language sql immutable 
     '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- What a city's name is searched by, however it is written: without case, accents and apostrophes ("d'Oeste", 'doeste', 'd Oeste'), and
+-- What a city's name is searched by, however it is written: without case, accents and apostrophes ("d'Oeste", 'doeste', 'do Oeste'), and
 -- with the spellings that names changed between (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `cityKey` of the domain.
 create function city_key(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(replace(replace(replace(regexp_replace(
     btrim(regexp_replace(regexp_replace(normalized_text(value), '[''’‘`´]', '', 'g'), '[^a-z0-9]+', ' ', 'g')),
-    '\md (?=[aeiouh])', 'd', 'g'), 'th', 't'), 'y', 'i'), 'z', 's'), 'g(?=[ei])', 'j', 'g'), 'ss', 's', 'g')
+    '\md(?:o(?= o))? (?=[aeiouh])', 'd', 'g'), 'th', 't'), 'y', 'i'), 'z', 's'), 'g(?=[ei])', 'j', 'g'), 'ss', 's', 'g')
 $$;
 --> statement-breakpoint
 CREATE TYPE "public"."user_type" AS ENUM('candidate', 'company', 'operator', 'member');--> statement-breakpoint

@@ -101,15 +101,16 @@ export const CITIES: readonly string[] = [
 const KEYS: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [cityKey(city), city]));
 
 /**
- * Returns the key by which city names are compared: without case, accents, apostrophes and hyphens, and with old spellings
- * unified (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
+ * Returns the key by which city names are compared: without case, accents, apostrophes and hyphens, with 'do Oeste' as
+ * "d'Oeste", and with old spellings unified (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the
+ * migrations is the same.
  */
 export function cityKey(text: string): string {
   return normalizeText(text)
     .replace(/['’‘`´]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-    .replace(/\bd (?=[aeiouh])/g, 'd')
+    .replace(/\bd(?:o(?= o))? (?=[aeiouh])/g, 'd')
     .replaceAll('th', 't')
     .replaceAll('y', 'i')
     .replaceAll('z', 's')

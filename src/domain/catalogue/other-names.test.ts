@@ -42,4 +42,9 @@ it.each([
   ['Embu - SP', 'embu das artes sp'],
   ['Santarém - PB', 'joca claudino pb'],
   ['Santarém - PA', 'santarem pa'],
+  ['Bom Jesus - GO', 'bom jesus de goias go'],
+  ['Presidente Kubitschek - RN', 'serra caiada rn'],
+  ['Santo Amaro - MA', 'santo amaro do maranhao ma'],
+  ['Santo Amaro - BA', 'santo amaro ba'],
+  ['Santo Antônio do Leverger - MT', 'santo antonio de leverjer mt'],
 ])('recognises the former name or spelling %j', (written, key) => expect(municipalityKey(written)).toBe(key));

@@ -43,19 +43,21 @@ const REGIONS: readonly string[] = [
 
 /**
  * Former names and spellings that addresses and older lists still contain, beyond those that `cityKey` unifies. Curated from the
- * changes of names that IBGE and the states published.
+ * changes of names that IBGE and the states published, and from the spellings of the Correios and the Receita Federal.
  */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  'Amparo do Serra - MG': ['Amparo da Serra'],
   'Amparo do São Francisco - SE': ['Amparo de São Francisco'],
   'Armação dos Búzios - RJ': ['Armação de Búzios', 'Búzios'],
   'Açu - RN': ['Assu'],
   'Bady Bassitt - SP': ['Bady Bassit'],
   'Balneário Barra do Sul - SC': ['Barra do Sul'],
-  'Balneário Piçarras - SC': ['Piçarras'],
+  'Balneário Piçarras - SC': ['Piçarras', 'Balneário de Piçarras'],
   'Barro Preto - BA': ['Governador Lomanto Júnior'],
   'Barão do Monte Alto - MG': ['Barão de Monte Alto'],
   'Bela Vista da Caroba - PR': ['Bela Vista do Caroba'],
   'Belém do São Francisco - PE': ['Belém de São Francisco'],
+  'Bom Jesus de Goiás - GO': ['Bom Jesus'],
   'Cachoeiro de Itapemirim - ES': ['Cachoeiro do Itapemirim'],
   'Campo Grande - RN': ['Augusto Severo'],
   'Chiapetta - RS': ['Chiapeta'],
@@ -70,16 +72,22 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   'Ipaussu - SP': ['Ipauçu'],
   'Itabirinha - MG': ['Itabirinha de Mantena'],
   'Januário Cicco - RN': ['Boa Saúde'],
+  'Jiquiriçá - BA': ['Jequiriçá'],
   'Joca Claudino - PB': ['Santarém'],
   'Lagoa de Itaenga - PE': ['Lagoa do Itaenga'],
   'Munhoz de Melo - PR': ['Munhoz de Mello'],
   'Muquém do São Francisco - BA': ['Muquém de São Francisco'],
+  'Nova Mamoré - RO': ['Nova do Mamoré'],
+  'Pinhal de São Bento - PR': ['Pinhal do São Bento'],
   'Poxoréu - MT': ['Poxoréo'],
   'Presidente Castello Branco - SC': ['Presidente Castelo Branco'],
+  'Queluzito - MG': ['Queluzita'],
   'Santa Cruz de Monte Castelo - PR': ['Santa Cruz do Monte Castelo'],
-  'Serra Caiada - RN': ['Presidente Juscelino'],
+  'Santo Amaro do Maranhão - MA': ['Santo Amaro'],
+  'Santo Antônio de Leverger - MT': ['Santo Antônio do Leverger'],
+  'Senador La Rocque - MA': ['Senador La Roque'],
+  'Serra Caiada - RN': ['Presidente Juscelino', 'Presidente Kubitschek'],
   'São Domingos - PB': ['São Domingos de Pombal'],
-  'São Miguel do Oeste - SC': ["São Miguel d'Oeste"],
   'São Valério - TO': ['São Valério da Natividade'],
   'São Vicente do Seridó - PB': ['Seridó'],
   'Tabocão - TO': ['Fortaleza do Tabocão'],
