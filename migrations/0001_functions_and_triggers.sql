@@ -883,7 +883,7 @@ create function work_shifts(begins text, ends text) returns smallint language sq
   select sum(bit)::smallint from parts where minutes > least(60, (select max(minutes) from parts) - 1)
 $$;
 --> statement-breakpoint
--- The same as `missedWishes` in src/domain, as bits: 1 contract, 2 salary, 4 parts of the day (feed#preferences). null: the job doesn't state it.
+-- The same as `missedPreferences` in src/domain, as bits: 1 contract, 2 salary, 4 parts of the day (feed#preferences). null: the job doesn't state it.
 create function job_misses(
   contratos contrato[], salario_minimo integer, turnos smallint, contract contrato, pay_to integer, shifts smallint
 ) returns integer language sql immutable parallel safe as $$

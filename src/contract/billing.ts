@@ -3,7 +3,7 @@ import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
 
 /** Status of a subscription: paid, in the grace period after a failed renewal, or ended. */
-const SUBSCRIPTION_STANDINGS = ['active', 'grace', 'ended'] as const;
+const SUBSCRIPTION_STATUSES = ['active', 'grace', 'ended'] as const;
 
 /** Far above the longest id or address of a payment provider so far. */
 const PRICE_ID_MAX = 255;
@@ -11,7 +11,7 @@ const SESSION_ID_MAX = 255;
 
 const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
-  standing: z.enum(SUBSCRIPTION_STANDINGS),
+  standing: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
   /** Set when it won't be renewed: the plan lasts until then. */

@@ -12,7 +12,7 @@ export const CAPTCHA_UNLOADED = 'unloaded';
 /**
  * The captcha action of each auth endpoint that requires one (accounts#captcha); a solved check is valid for its own action only.
  */
-export const CAPTCHA_DOORS: Readonly<Record<string, string>> = {
+export const CAPTCHA_ENDPOINTS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'sign-up',
   '/sign-in/email': 'sign-in',
   '/request-password-reset': 'recover',

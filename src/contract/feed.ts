@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_WISHES } from '#domain/job-wishes.ts';
+import { JOB_PREFERENCES } from '#domain/job-wishes.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { procedure } from './base.ts';
@@ -72,7 +72,7 @@ const fitSchema = z.object({
   /** Whether the job is in reach only as remote work. */
   remote: z.literal(true).optional(),
   /** The viewer's preferences that the job meets; not part of the score. */
-  met: z.array(z.enum(JOB_WISHES)),
+  met: z.array(z.enum(JOB_PREFERENCES)),
 });
 export type Fit = z.infer<typeof fitSchema>;
 

@@ -8,7 +8,7 @@ import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { INTERVIEW_STATES } from '#domain/interviews.ts';
-import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
+import { REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
 import { SHIFTS } from '#domain/job-wishes.ts';
 import { isPhone, readPhone } from '#domain/phone.ts';
 import { MODALITIES } from '#domain/reach.ts';
@@ -87,7 +87,7 @@ export type Verified = z.infer<typeof verifiedField>;
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
 /** Preferences that filter a candidate's deck (feed#preferences); empty and null filter nothing. */
-export const jobWishFields = {
+export const jobPreferenceFields = {
   contratos: z.array(z.enum(CONTRACTS)),
   salario_minimo: z.number().nullable(),
   turnos: z.array(z.enum(SHIFTS)),
@@ -119,7 +119,7 @@ export const jobFields = {
   contrato: z.enum(CONTRACTS).nullable(),
   dias: z.array(z.enum(WEEK_DAYS)),
   vagas_abertas: z.number().nullable(),
-  escolaridade: z.enum(EDUCATIONS_ASKED).nullable(),
+  escolaridade: z.enum(REQUIRED_EDUCATIONS).nullable(),
   afirmativa: z.enum(AFFIRMATIVES).nullable(),
   horario_trabalho: z.string().nullable(),
   horario_inicio: z.string().nullable(),

@@ -83,7 +83,7 @@ export type HiringBoard = z.infer<typeof boardSchema>;
 
 const columnSchema = z.object({ cards: z.array(hiringCardSchema), next_cursor: z.string().nullable() });
 
-const toldNoticeSchema = z.object({
+const sentNoticeSchema = z.object({
   id: z.string(),
   /** Null for a reminder by the product. */
   from: z.string().nullable(),
@@ -91,7 +91,7 @@ const toldNoticeSchema = z.object({
   words: z.string(),
   told_at: z.date(),
 });
-export type ToldNotice = z.infer<typeof toldNoticeSchema>;
+export type SentNotice = z.infer<typeof sentNoticeSchema>;
 
 const sideField = z.enum(['company', 'candidate']);
 
@@ -236,5 +236,5 @@ export const hiringContract = {
   /** Returns the notices to the caller, the latest first. */
   notices: procedure
     .input(z.object({ cursor: cursorField }))
-    .output(z.object({ notices: z.array(toldNoticeSchema), next_cursor: z.string().nullable() })),
+    .output(z.object({ notices: z.array(sentNoticeSchema), next_cursor: z.string().nullable() })),
 };

@@ -5,7 +5,7 @@ import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring.ts';
 import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
-import { EDUCATIONS_ASKED, OPENINGS_MAX } from '#domain/job-terms.ts';
+import { OPENINGS_MAX, REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
 import { JOB_ACTS, JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
@@ -61,7 +61,7 @@ const termsInput = {
   contrato: z.enum(CONTRACTS).nullish(),
   dias: z.array(z.enum(WEEK_DAYS)).max(WEEK_DAYS.length).transform(inWeekOrder).optional(),
   vagas_abertas: z.int().min(1).max(OPENINGS_MAX).nullish(),
-  escolaridade: z.enum(EDUCATIONS_ASKED).nullish(),
+  escolaridade: z.enum(REQUIRED_EDUCATIONS).nullish(),
   afirmativa: z.enum(AFFIRMATIVES).nullish(),
 };
 
@@ -156,7 +156,7 @@ const sheetLineSchema = z.object({
   horario_fim: z.string().nullable(),
   dias: z.array(z.enum(WEEK_DAYS)),
   vagas_abertas: z.number().nullable(),
-  escolaridade: z.enum(EDUCATIONS_ASKED).nullable(),
+  escolaridade: z.enum(REQUIRED_EDUCATIONS).nullable(),
   afirmativa: z.enum(AFFIRMATIVES).nullable(),
   beneficios: z.array(z.string()),
   requirements: z.array(z.string()),
@@ -253,18 +253,18 @@ export type JobDeletion = z.infer<typeof deletionSchema>;
 const byId = z.object({ id: idField });
 
 /** The first entries of a kind, and whether there are more (jobs#week). */
-const told = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
+const boundedLines = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
 const jobLine = z.object({ job_id: z.string(), title: z.string() });
 
 /** What the company should do today (jobs#week); counts up to 99. */
 const companyWeekSchema = z.object({
   /** New matches that the company has not contacted; without a job where they have none. */
-  matches: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
+  matches: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
   /** Matches whose candidate responded to an interview proposal, where the company must act. */
-  answers: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
-  ending: told(jobLine.extend({ ends_at: z.date() })),
+  answers: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
+  ending: boundedLines(jobLine.extend({ ends_at: z.date() })),
   /** Candidates' likes without a response. */
-  likes: told(jobLine.extend({ count: z.number() })),
+  likes: boundedLines(jobLine.extend({ count: z.number() })),
 });
 export type CompanyWeek = z.infer<typeof companyWeekSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGES, STANDINGS } from '#domain/hiring.ts';
+import { MATCH_STATUSES, STAGES } from '#domain/hiring.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField, interviewField, verifiedField } from './fields.ts';
@@ -18,7 +18,7 @@ const matchCardSchema = z.object({
   ...contactFields,
   /** The progress: for a company (hiring#stages), and as its candidate sees it (hiring#standing). */
   stage: z.enum(STAGES).nullable(),
-  standing: z.enum(STANDINGS).nullable(),
+  standing: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
   /** The latest activity of either side (hiring#quiet). */
   sign_at: z.date(),

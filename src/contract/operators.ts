@@ -157,7 +157,7 @@ export type Act = z.infer<typeof actSchema>;
 
 const pageOf = { cursor: cursorField };
 const nextCursor = z.string().nullable();
-const ofSomebody = someone.extend(pageOf);
+const ofUser = someone.extend(pageOf);
 const triedLikeSchema = z.object({
   at: z.date(),
   other,
@@ -503,11 +503,9 @@ export const operatorContract = {
   /** Returns the metrics of the last days (operators#figures). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, refused or not, the newest first. */
-  likes: procedure.input(ofSomebody).output(z.object({ likes: z.array(triedLikeSchema), next_cursor: nextCursor })),
+  likes: procedure.input(ofUser).output(z.object({ likes: z.array(triedLikeSchema), next_cursor: nextCursor })),
   /** Returns the account's matches, without contacts. */
-  matches: procedure
-    .input(ofSomebody)
-    .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
+  matches: procedure.input(ofUser).output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
   /** Returns mails to the account; without a user, the undelivered ones (operators#mail). */
   mails: procedure
     .input(z.object({ user_id: idField.optional(), ...pageOf }))
@@ -604,7 +602,7 @@ export const operatorContract = {
     .output(z.object({ reported: z.array(reportedSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns reports about an account or its jobs, open or decided, the newest first, without their reporters. */
   personReports: procedure
-    .input(ofSomebody)
+    .input(ofUser)
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
   /** Returns one subject, with the reports of up to 50 users. */
   report: procedure.input(reportId).output(subjectSchema),

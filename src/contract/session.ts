@@ -4,7 +4,7 @@ import { RADII } from '#domain/reach.ts';
 import { TEAM_ROLES } from '#domain/team-roles.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, jobWishFields, verifiedField } from './fields.ts';
+import { avatarFields, jobPreferenceFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const entitlementsSchema = z.object({
@@ -38,7 +38,7 @@ const signedInSchema = z.object({
     cidade_de_interesse: z.string().nullable(),
     raio_km: z.literal(RADII),
     aceita_remoto: z.boolean(),
-    ...jobWishFields,
+    ...jobPreferenceFields,
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),

@@ -4,7 +4,7 @@ import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '
 import { procedure } from './base.ts';
 import { cnpjField, emailField, paragraphs, verifiedField } from './fields.ts';
 
-const standingSchema = z.object({
+const verificationStateSchema = z.object({
   cnpj: z.string().nullable(),
   verified: verifiedField,
   /** The company's latest verification request. */
@@ -18,20 +18,20 @@ const standingSchema = z.object({
     })
     .nullable(),
 });
-export type VerificationStanding = z.infer<typeof standingSchema>;
+export type CompanyVerification = z.infer<typeof verificationStateSchema>;
 
 /** Verification of a company (verification#ways); each call returns the new status. */
 export const verificationContract = {
-  current: procedure.output(standingSchema),
+  current: procedure.output(verificationStateSchema),
   /** Another CNPJ, or none, revokes the verification at once (verification#ends). */
-  saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(standingSchema),
+  saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(verificationStateSchema),
   /** Mails a code to an address at the company's own domain (verification#domain). */
   sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
   confirm: procedure
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
-    .output(standingSchema),
+    .output(verificationStateSchema),
   /** Requests a review by the operators (verification#request). */
   ask: procedure
     .input(z.object({ words: paragraphs(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
-    .output(standingSchema),
+    .output(verificationStateSchema),
 };

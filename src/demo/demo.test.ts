@@ -33,8 +33,8 @@ function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 const account = (name: string) => known(demo.accounts, `${name}@encaixe.demo`);
-const liked = (who: string, whom: string, job: string | null) =>
-  likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === whom && like.job_id === job);
+const liked = (who: string, target: string, job: string | null) =>
+  likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === target && like.job_id === job);
 const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
 describe('the people and the jobs', () => {
@@ -229,10 +229,10 @@ describe('the decisions', () => {
   test('only allowed likes exist', () => {
     for (const like of likes) {
       const who = known(profiles, like.quem_curtiu);
-      const whom = known(profiles, like.quem_foi_curtado);
+      const target = known(profiles, like.quem_foi_curtado);
       expect(like.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(like.created_at.getTime()).toBeGreaterThanOrEqual(
-        Math.max(who.created_at.getTime(), whom.created_at.getTime()),
+        Math.max(who.created_at.getTime(), target.created_at.getTime()),
       );
       if (like.is_superlike) expect(entitlementsFor(who.user_type, who.plano).can_super_like).toBe(true);
       if (like.job_id === null) {
@@ -240,7 +240,7 @@ describe('the decisions', () => {
         continue;
       }
       const job = known(jobById, like.job_id);
-      const [candidate, company] = who.user_type === 'candidate' ? [who, whom] : [whom, who];
+      const [candidate, company] = who.user_type === 'candidate' ? [who, target] : [target, who];
       expect(job.company_id).toBe(company.user_id);
       expect(isCompatible(candidate, job)).toBe(true);
       const { salary_cap } = entitlementsFor('candidate', candidate.plano);

@@ -32,7 +32,7 @@ export function createLedger(rng: Rng, now: Date) {
   const matched = new Set<string>();
   const reset = latestReset(now).getTime();
 
-  const key = (who: string, whom: string, job: string | null) => `${who} ${whom} ${job ?? '-'}`;
+  const key = (who: string, target: string, job: string | null) => `${who} ${target} ${job ?? '-'}`;
   const isLimited = ({ user_type, plano }: ProfileData) => entitlementsFor(user_type, plano).weekly_likes_limited;
   const hasBudget = (who: ProfileData) => !isLimited(who) || (spent.get(who.user_id) ?? 0) < who.curtidas_semanais;
   const moment = (...notBefore: number[]) => {
@@ -42,27 +42,27 @@ export function createLedger(rng: Rng, now: Date) {
 
   function record(
     who: ProfileData,
-    whom: ProfileData,
+    target: ProfileData,
     job: JobData | null,
     superLike: boolean,
     answered?: LikeData,
   ): LikeData {
-    const started = [who.created_at, whom.created_at, job?.created_at, answered?.created_at].map(
+    const started = [who.created_at, target.created_at, job?.created_at, answered?.created_at].map(
       (date) => date?.getTime() ?? 0,
     );
     // All likes of a limited account are in this week, so that they add up with its balance.
     const created_at = moment(...started, ...(isLimited(who) ? [reset] : []));
     const like: LikeData = {
       quem_curtiu: who.user_id,
-      quem_foi_curtado: whom.user_id,
+      quem_foi_curtado: target.user_id,
       job_id: job?.id ?? null,
       is_superlike: superLike,
       spent_regular: isLimited(who),
       created_at,
     };
     likes.push(like);
-    likedAt.set(key(who.user_id, whom.user_id, like.job_id), like);
-    decided.add(key(who.user_id, whom.user_id, like.job_id));
+    likedAt.set(key(who.user_id, target.user_id, like.job_id), like);
+    decided.add(key(who.user_id, target.user_id, like.job_id));
     if (isLimited(who)) spent.set(who.user_id, (spent.get(who.user_id) ?? 0) + 1);
     return like;
   }
@@ -146,12 +146,12 @@ export function createLedger(rng: Rng, now: Date) {
     return reject(company, candidate, 'candidate', job);
   }
 
-  function reject(who: ProfileData, whom: ProfileData, rejected_type: 'job' | 'candidate', job: JobData): boolean {
-    const decision = key(who.user_id, whom.user_id, job.id);
+  function reject(who: ProfileData, target: ProfileData, rejected_type: 'job' | 'candidate', job: JobData): boolean {
+    const decision = key(who.user_id, target.user_id, job.id);
     if (decided.has(decision)) return false;
     decided.add(decision);
-    const created_at = moment(who.created_at.getTime(), whom.created_at.getTime(), job.created_at.getTime());
-    rejections.push({ user_id: who.user_id, rejected_id: whom.user_id, rejected_type, job_id: job.id, created_at });
+    const created_at = moment(who.created_at.getTime(), target.created_at.getTime(), job.created_at.getTime());
+    rejections.push({ user_id: who.user_id, rejected_id: target.user_id, rejected_type, job_id: job.id, created_at });
     return true;
   }
 
@@ -167,8 +167,8 @@ export function createLedger(rng: Rng, now: Date) {
     return true;
   }
 
-  const isUndecided = (who: ProfileData, whom: ProfileData, job: JobData) =>
-    !decided.has(key(who.user_id, whom.user_id, job.id));
+  const isUndecided = (who: ProfileData, target: ProfileData, job: JobData) =>
+    !decided.has(key(who.user_id, target.user_id, job.id));
   return {
     likes,
     superLikes,

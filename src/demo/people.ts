@@ -56,7 +56,7 @@ function schoolingFor(funcao: string): readonly Escolaridade[] {
 }
 
 /** A new account as the sign-up leaves it: basico, an empty profile, the week's likes unspent. */
-export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' | 'name' | 'user_type'>): ProfileData {
+export function newUser(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' | 'name' | 'user_type'>): ProfileData {
   return {
     id: rng.uuid(),
     user_id: rng.uuid(),
@@ -131,7 +131,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   const created_at = daysBefore(now, HISTORY_DAYS * (0.4 + 0.6 * rng.next()));
   const roll = rng.next();
   const cnh = rng.chance(0.55);
-  const base = newcomer(rng, now, {
+  const base = newUser(rng, now, {
     email: `${slug(name)}.${rng.int(1000, 9999)}@pessoas.encaixe.demo`,
     name,
     user_type: 'candidate',
@@ -181,7 +181,7 @@ export function companyFactory(
   const city = overrides.city ?? rng.pick(PLACES).city;
   const telefone = fictitiousPhone(rng, city);
   const created_at = daysBefore(now, HISTORY_DAYS + 10 * rng.next());
-  const base = newcomer(rng, now, { email: `contato.${slug(name)}@empresas.encaixe.demo`, name, user_type: 'company' });
+  const base = newUser(rng, now, { email: `contato.${slug(name)}@empresas.encaixe.demo`, name, user_type: 'company' });
   const profile: ProfileData = {
     ...base,
     avatar_url: logoReference(name, rng.int(0, 999)),

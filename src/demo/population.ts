@@ -12,7 +12,7 @@ import {
   fictitiousPhone,
   HISTORY_DAYS,
   jobFactory,
-  newcomer,
+  newUser,
   verified,
 } from './people.ts';
 import { createRng, type Rng } from './rng.ts';
@@ -38,17 +38,17 @@ const BASICO_DAYS = 7;
 /** The first cities of the list have their own trade; big companies of the others also hire elsewhere. */
 const TRADE_CITIES = new Set(PLACES.slice(0, 5).map(({ city }) => city));
 
-type Wishes = { city: string; funcoes: readonly string[] };
+type Preferences = { city: string; funcoes: readonly string[] };
 
 /** The (city, functions) pairs around which the demonstration is dense: those of the named candidates. */
-function clusters(): Wishes[] {
+function clusters(): Preferences[] {
   return DEMO_ACCOUNTS.flatMap(({ profile }) =>
     profile && 'area' in profile ? [{ city: profile.city, funcoes: [profile.area, ...profile.funcoes] }] : [],
   );
 }
 
 function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, profile }: DemoAccount): ProfileData {
-  if (profile === null) return newcomer(rng, now, { email, name, user_type });
+  if (profile === null) return newUser(rng, now, { email, name, user_type });
   const settled = { email, name, plano, created_at: daysBefore(now, HISTORY_DAYS + 2), updated_at: daysBefore(now, 2) };
   if ('business' in profile) {
     const company = companyFactory(rng, now, profile.business, { ...settled, city: profile.city });

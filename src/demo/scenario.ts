@@ -99,7 +99,7 @@ function upTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): 
   }
 }
 
-function tellCandidate(world: World, candidate: ProfileData, story: CandidateStory): void {
+function buildCandidateStory(world: World, candidate: ProfileData, story: CandidateStory): void {
   const { ledger, rng, companyOf, open, isNamed } = world;
   // The likes of the named companies are part of their own scenario, which determines their remaining likes.
   const deck = open.filter((job) => isCompatible(candidate, job) && !isNamed(companyOf(job)));
@@ -132,7 +132,7 @@ function tellCandidate(world: World, candidate: ProfileData, story: CandidateSto
   );
 }
 
-function tellCompany(world: World, company: ProfileData, story: CompanyStory): void {
+function buildCompanyStory(world: World, company: ProfileData, story: CompanyStory): void {
   const { ledger, rng, population, open, isNamed } = world;
   const people = population.candidates.filter((candidate) => !isNamed(candidate));
   const pairs = rng.sample(
@@ -165,7 +165,7 @@ function tellCompany(world: World, company: ProfileData, story: CompanyStory): v
 }
 
 /** Decisions of all other accounts: a few of each kind, never enough to empty a deck or a week's likes. */
-function tellOthers({ ledger, rng, population, companyOf, open, isNamed }: World): void {
+function buildOtherStories({ ledger, rng, population, companyOf, open, isNamed }: World): void {
   const people = new Map<string, ProfileData[]>();
   for (const person of population.candidates) {
     const city = person.cidade_de_interesse;
@@ -225,11 +225,11 @@ export function buildScenario(seed: string, now: Date, population: Population): 
 
   for (const [email, story] of Object.entries(CANDIDATE_STORIES)) {
     const candidate = account(email);
-    if (candidate) tellCandidate(world, candidate, story);
+    if (candidate) buildCandidateStory(world, candidate, story);
   }
   for (const [email, story] of Object.entries(COMPANY_STORIES)) {
     const company = account(email);
-    if (company) tellCompany(world, company, story);
+    if (company) buildCompanyStory(world, company, story);
   }
   // Two connected scenarios: one account's like waits for the other's answer.
   const [bruno, carla, loja, nuvem] = ['bruno.premium', 'carla.super', 'loja.premium', 'nuvem.super'].map((name) =>
@@ -240,7 +240,7 @@ export function buildScenario(seed: string, now: Date, population: Population): 
     const jobs = open.filter((job) => job.company_id === loja.user_id);
     upTo(1, jobs, (job) => ledger.candidateLikes(bruno, loja, job, { superLike: true }));
   }
-  tellOthers(world);
+  buildOtherStories(world);
   hideSome(ledger.matches, (user_id) => namedIds.has(user_id), bruno, nuvem);
   const { likes, superLikes, rejections, skipped, matches, spent } = ledger;
   return { likes, superLikes, rejections, skipped, matches, spent };

@@ -4,8 +4,8 @@ import { createDb } from '#server/platform/database/create-db.ts';
 import { printWelcome } from './welcome.ts';
 
 test('an unavailable database shortens the text, and ends nothing', async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const db = createDb(new Pool({ host: '127.0.0.1', port: 1 }));
-  await printWelcome((text) => void said.push(text), { url: 'http://encaixe.test', mailbox: null, db });
-  expect(said).toEqual(['\nO Encaixe está no ar: http://encaixe.test']);
+  await printWelcome((text) => void lines.push(text), { url: 'http://encaixe.test', mailbox: null, db });
+  expect(lines).toEqual(['\nO Encaixe está no ar: http://encaixe.test']);
 });

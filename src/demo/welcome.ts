@@ -5,13 +5,13 @@ import { hasDemoAccounts } from './queries.ts';
 type Welcome = { url: string; mailbox: string | null; db: Db };
 
 /** Prints the end of the start-up: the app's address, the accounts, and where mail arrives. */
-export async function printWelcome(say: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
-  say(`\nO Encaixe está no ar: ${url}`);
+export async function printWelcome(print: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
+  print(`\nO Encaixe está no ar: ${url}`);
   // The server accepts requests already: a temporarily unavailable database only leaves the list out.
   if (await hasDemoAccounts(db).catch(() => false)) {
-    say(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
+    print(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-    for (const { email, shows } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${shows}`);
+    for (const { email, shows } of DEMO_ACCOUNTS) print(`  ${email.padEnd(width)}  ${shows}`);
   }
-  if (mailbox !== null) say(`\nE-mails enviados: ${mailbox}`);
+  if (mailbox !== null) print(`\nE-mails enviados: ${mailbox}`);
 }

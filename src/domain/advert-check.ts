@@ -16,12 +16,12 @@ const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EX
 /** 'independentemente de', 'sem distinção de': the things named after it are not demanded. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
 /** 'não exigimos': what follows, up to the comma, is not demanded. */
-const NOT_ASKED =
+const NOT_REQUIRED =
   /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
 
 function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
   const before = clauseBefore(plain, hit.index);
-  const negated = NO_MATTER.exec(before) ?? NOT_ASKED.exec(before);
+  const negated = NO_MATTER.exec(before) ?? NOT_REQUIRED.exec(before);
   // 'Não precisa de experiência, apenas boa aparência': the second clause is a demand after all.
   if (negated && !/\b(?:mas|porem|apenas|somente|so)\b/.test(before.slice(negated.index))) return true;
   if (rule.unlessBefore?.test(before)) return true;

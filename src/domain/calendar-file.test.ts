@@ -10,7 +10,7 @@ const EVENT: CalendarEvent = {
   where: 'Rua A, 10; fundos',
   details: 'Leve um documento.\nPergunte por C:\\Ana',
   organizer: { name: 'Padaria "Central", Ltda.', email: 'suporte@encaixe.example' },
-  said_at: new Date('2026-11-20T12:00:00.123Z'),
+  updated_at: new Date('2026-11-20T12:00:00.123Z'),
   isCancelled: false,
 };
 

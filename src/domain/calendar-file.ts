@@ -13,7 +13,7 @@ export type CalendarEvent = {
   /** The sender's name, and an address that may be shown. */
   organizer: { name: string; email: string };
   /** When this version was made. */
-  said_at: Date;
+  updated_at: Date;
   /** Whether the event is cancelled: calendars delete it. */
   isCancelled: boolean;
 };
@@ -59,7 +59,7 @@ export const calendarMethod = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled
 
 /** Formats the event as a file (RFC 5545). */
 export function calendarFile(event: CalendarEvent): string {
-  const { uid, starts_at, minutes, title, where, details, organizer, said_at, isCancelled } = event;
+  const { uid, starts_at, minutes, title, where, details, organizer, updated_at, isCancelled } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -68,7 +68,7 @@ export function calendarFile(event: CalendarEvent): string {
     `METHOD:${calendarMethod(event)}`,
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(said_at)}`,
+    `DTSTAMP:${utc(updated_at)}`,
     `SEQUENCE:${isCancelled ? 1 : 0}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(starts_at)}`,

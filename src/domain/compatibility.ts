@@ -2,9 +2,9 @@ import { citiesOf } from './job-cities.ts';
 import { distanceText, type Reach } from './reach.ts';
 import { isFilled, normalizeText } from './text.ts';
 
-type Wishes = { area: string | null; funcoes: readonly string[]; cidade_de_interesse: string | null };
+type Preferences = { area: string | null; funcoes: readonly string[]; cidade_de_interesse: string | null };
 
-export type CompatibilityCandidate = Wishes & {
+export type CompatibilityCandidate = Preferences & {
   cidade_mora: string | null;
   experiencias_profissionais: readonly { cargo: string }[];
 };
@@ -24,22 +24,26 @@ const LIVES_IN_CITY = 10;
 const EXPERIENCE = 10;
 
 /** Returns the functions a candidate looks for, the principal one first, each once. */
-export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoes'>): string[] {
+export function wantedFunctions({ area, funcoes }: Pick<Preferences, 'area' | 'funcoes'>): string[] {
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }
 
 const isOneOf = (job: CompatibilityJob, city: string | null): boolean => city !== null && citiesOf(job).includes(city);
 
 /** The reach of a candidate who looks only in their city of interest, which is the default (feed#eligible). */
-const cityReach = ({ cidade_de_interesse }: Wishes, job: CompatibilityJob): Reach | null =>
+const cityReach = ({ cidade_de_interesse }: Preferences, job: CompatibilityJob): Reach | null =>
   isOneOf(job, cidade_de_interesse) ? { by: 'city' } : null;
 
 /** Whether the candidate wants this function and reaches the job, so that each sees the other (candidates#compatible). */
-export function isCompatible(candidate: Wishes, job: CompatibilityJob, reach = cityReach(candidate, job)): boolean {
+export function isCompatible(
+  candidate: Preferences,
+  job: CompatibilityJob,
+  reach = cityReach(candidate, job),
+): boolean {
   return reach !== null && wantedFunctions(candidate).includes(job.funcao);
 }
 
-function wishText({ cidade_de_interesse }: Wishes, { funcao }: CompatibilityJob, reach: Reach): string {
+function preferenceText({ cidade_de_interesse }: Preferences, { funcao }: CompatibilityJob, reach: Reach): string {
   if (reach.by === 'remote') return `vagas de ${funcao} e aceita trabalho remoto`;
   const where = reach.by === 'city' ? `em ${cidade_de_interesse}` : distanceText(reach.km);
   return `vagas de ${funcao} ${where}`;
@@ -57,9 +61,9 @@ export function compatibility(
 ): { score: number; reasons: CompatibilityReason[] } {
   if (reach === null || !isCompatible(candidate, job, reach)) return { score: 0, reasons: [] };
   let score = BASE;
-  const wish = wishText(candidate, job, reach);
+  const preference = preferenceText(candidate, job, reach);
   const reasons: CompatibilityReason[] = [
-    { code: 'function_and_city', label: `Procura ${wish}`, own: `Você procura ${wish}` },
+    { code: 'function_and_city', label: `Procura ${preference}`, own: `Você procura ${preference}` },
   ];
   if (candidate.area === job.funcao) {
     score += PRINCIPAL_AREA;

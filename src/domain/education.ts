@@ -1,10 +1,10 @@
 import type { Escolaridade } from './catalogue/personal.ts';
-import { EDUCATIONS_ASKED } from './job-terms.ts';
+import { REQUIRED_EDUCATIONS } from './job-terms.ts';
 
 /**
  * Levels of education, lowest first, which are exactly those that a job may require (jobs#education). 'Outro' is none of them.
  */
-export const EDUCATION_LEVELS = EDUCATIONS_ASKED;
+export const EDUCATION_LEVELS = REQUIRED_EDUCATIONS;
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
 
 /** Returns the rank of a level, the lowest at 1; 0 for an unlisted one. */

@@ -4,10 +4,10 @@ import {
   canMove,
   ENDINGS,
   isWaitingAt,
+  MATCH_STATUS_TEXTS,
+  matchStatusOf,
   preparedWords,
   STAGES,
-  STANDING_TEXTS,
-  standingOf,
 } from './hiring.ts';
 import { NOTICE_MAX, NOTICE_MIN } from './text-limits.ts';
 
@@ -27,11 +27,11 @@ it('counts a match that is neither hired nor ended as waiting (hiring#waiting)',
 });
 
 it('shows the candidate the same status for all of the company’s own reasons (hiring#standing)', () => {
-  const ended = (ended_for: (typeof ENDINGS)[number]) => standingOf({ stage: 'encerrado', ended_for });
+  const ended = (ended_for: (typeof ENDINGS)[number]) => matchStatusOf({ stage: 'encerrado', ended_for });
   expect(ended('perfil')).toBe(ended('sem_retorno'));
   expect(ended('outra_pessoa')).toBe(ended('vaga_preenchida'));
-  expect(ENDINGS.map((ending) => STANDING_TEXTS[ended(ending)])).not.toContain(undefined);
-  expect(standingOf({ stage: 'novo', ended_for: null })).toBe('viu_perfil');
+  expect(ENDINGS.map((ending) => MATCH_STATUS_TEXTS[ended(ending)])).not.toContain(undefined);
+  expect(matchStatusOf({ stage: 'novo', ended_for: null })).toBe('viu_perfil');
 });
 
 it('has a prepared text of an allowed length for each notice (hiring#told)', () => {

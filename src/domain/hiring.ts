@@ -38,7 +38,7 @@ export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Status of a match as its candidate sees it (hiring#standing). */
-export const STANDINGS = [
+export const MATCH_STATUSES = [
   'viu_perfil',
   'em_conversa',
   'entrevista',
@@ -49,9 +49,9 @@ export const STANDINGS = [
   'nao_desta_vez',
   'desistiu',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-export const STANDING_TEXTS: Record<Standing, string> = {
+export const MATCH_STATUS_TEXTS: Record<MatchStatus, string> = {
   viu_perfil: 'A empresa viu seu perfil',
   em_conversa: 'Em conversa',
   entrevista: 'Na fase de entrevista',
@@ -63,7 +63,7 @@ export const STANDING_TEXTS: Record<Standing, string> = {
   desistiu: 'Você desistiu desta vaga',
 };
 
-const OPEN_STANDINGS: Record<Exclude<Stage, 'encerrado'>, Standing> = {
+const OPEN_STATUSES: Record<Exclude<Stage, 'encerrado'>, MatchStatus> = {
   novo: 'viu_perfil',
   em_conversa: 'em_conversa',
   entrevista: 'entrevista',
@@ -72,7 +72,7 @@ const OPEN_STANDINGS: Record<Exclude<Stage, 'encerrado'>, Standing> = {
 };
 
 /** The company's own reasons are private: the candidate sees one status for all of them (hiring#standing). */
-const ENDED_STANDINGS: Record<Ending, Standing> = {
+const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   outra_pessoa: 'preenchida',
   perfil: 'nao_desta_vez',
   sem_retorno: 'nao_desta_vez',
@@ -91,9 +91,9 @@ export type Placed = { stage: Stage; ended_for: Ending | null };
 export const canMove = ({ stage, ended_for }: Placed, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';
 
-export function standingOf({ stage, ended_for }: Placed): Standing {
-  if (stage !== 'encerrado') return OPEN_STANDINGS[stage];
-  return ENDED_STANDINGS[ended_for ?? 'perfil'];
+export function matchStatusOf({ stage, ended_for }: Placed): MatchStatus {
+  if (stage !== 'encerrado') return OPEN_STATUSES[stage];
+  return ENDED_STATUSES[ended_for ?? 'perfil'];
 }
 
 /** Reasons of notices to waiting candidates: one match ended, or all of a job's (hiring#told). */
@@ -120,15 +120,15 @@ export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
 /**
  * Days after the end of an expired job in which the company is asked before the waiting candidates are notified (hiring#expired).
  */
-export const ASKED_DAYS = 3;
+export const REMINDER_DAYS = 3;
 
 /** Returns the question to the company. */
-export const askedWords = (waiting: number): string =>
+export const expiredReminderWords = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
-  `Renove a vaga ou encerre o processo com um recado seu: em ${ASKED_DAYS} dias avisamos quem espera.`;
+  `Renove a vaga ou encerre o processo com um recado seu: em ${REMINDER_DAYS} dias avisamos quem espera.`;
 
 /** Milliseconds in which an ending can be undone; the candidate is notified afterwards (hiring#undo). */
-export const TOLD_AFTER_MS = 10_000;
+export const NOTICE_DELAY_MS = 10_000;
 
 /** Maximum private notes of a match (hiring#notes). */
 export const NOTES_MAX = 30;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AFFIRMATIVES } from './affirmative.ts';
-import { EDUCATIONS_ASKED, openingsText } from './job-terms.ts';
+import { openingsText, REQUIRED_EDUCATIONS } from './job-terms.ts';
 
 it.each([
   [null, ''],
@@ -9,6 +9,6 @@ it.each([
 ])('formats %s openings as %j (jobs#openings)', (openings, text) => expect(openingsText(openings)).toBe(text));
 
 it('accepts only listed education levels, and only reservations required by law (jobs#education, jobs#affirmative)', () => {
-  expect(EDUCATIONS_ASKED).toEqual(['Ensino Fundamental', 'Ensino Médio', 'Técnico', 'Superior', 'Pós-graduação']);
+  expect(REQUIRED_EDUCATIONS).toEqual(['Ensino Fundamental', 'Ensino Médio', 'Técnico', 'Superior', 'Pós-graduação']);
   expect(AFFIRMATIVES).toEqual(['pcd']);
 });

@@ -12,15 +12,15 @@ export const openingsText = (vagas_abertas: number | null): string =>
   vagas_abertas === null || vagas_abertas < 2 ? '' : `${vagas_abertas} vagas`;
 
 /** Minimum education that a job requires (jobs#education): the candidates' list without 'Outro', which requires nothing. */
-type EducationAsked = Exclude<(typeof ESCOLARIDADES)[number], 'Outro'>;
-export const EDUCATIONS_ASKED = ESCOLARIDADES.filter((asked): asked is EducationAsked => asked !== 'Outro');
+type RequiredEducation = Exclude<(typeof ESCOLARIDADES)[number], 'Outro'>;
+export const REQUIRED_EDUCATIONS = ESCOLARIDADES.filter((asked): asked is RequiredEducation => asked !== 'Outro');
 
 /** Optional terms of a job besides its texts (jobs#terms); null, and an empty list of days, mean not given. */
 export type JobTerms = SalaryOffer & {
   contrato: Contract | null;
   dias: WeekDay[];
   vagas_abertas: number | null;
-  escolaridade: EducationAsked | null;
+  escolaridade: RequiredEducation | null;
   afirmativa: Affirmative | null;
 };
 

@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { hasWishes, metWishes, missedWishes, NO_WISHES, SHIFTS, shiftBits, type ToldOfJob } from './job-wishes.ts';
+import {
+  hasPreferences,
+  type JobTermValues,
+  metPreferences,
+  missedPreferences,
+  NO_PREFERENCES,
+  SHIFTS,
+  shiftBits,
+} from './job-wishes.ts';
 
-const UNTOLD: ToldOfJob = { contract: null, pay_to: null, shifts: null };
+const UNTOLD: JobTermValues = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
 
 describe('preferences (feed#preferences)', () => {
   it('are empty at first, and exclude nothing', () => {
-    expect(hasWishes(NO_WISHES)).toBe(false);
-    expect(missedWishes(NO_WISHES, { contract: 'pj', pay_to: 1, shifts: 15 })).toEqual([]);
-    for (const wish of [{ contratos: ['pj'] as const }, { salario_minimo: 1 }, { turnos: ['noite'] as const }])
-      expect(hasWishes({ ...NO_WISHES, ...wish })).toBe(true);
+    expect(hasPreferences(NO_PREFERENCES)).toBe(false);
+    expect(missedPreferences(NO_PREFERENCES, { contract: 'pj', pay_to: 1, shifts: 15 })).toEqual([]);
+    for (const preference of [{ contratos: ['pj'] as const }, { salario_minimo: 1 }, { turnos: ['noite'] as const }])
+      expect(hasPreferences({ ...NO_PREFERENCES, ...preference })).toBe(true);
   });
 
   it('never exclude a job for a missing value', () => {
-    expect(missedWishes(EVERYTHING, UNTOLD)).toEqual([]);
+    expect(missedPreferences(EVERYTHING, UNTOLD)).toEqual([]);
   });
 
   it('accept any of several contracts', () => {
-    const wishes = { ...NO_WISHES, contratos: ['clt', 'pj'] as const };
-    expect(missedWishes(wishes, { ...UNTOLD, contract: 'pj' })).toEqual([]);
-    expect(missedWishes(wishes, { ...UNTOLD, contract: 'estagio' })).toEqual(['contratos']);
+    const preferences = { ...NO_PREFERENCES, contratos: ['clt', 'pj'] as const };
+    expect(missedPreferences(preferences, { ...UNTOLD, contract: 'pj' })).toEqual([]);
+    expect(missedPreferences(preferences, { ...UNTOLD, contract: 'estagio' })).toEqual(['contratos']);
   });
 
   it.each([
@@ -27,13 +35,13 @@ describe('preferences (feed#preferences)', () => {
     [2000, []],
     [2001, []],
   ])('of at least 2000 reais accept a salary up to %i', (pay_to, missed) => {
-    expect(missedWishes({ ...NO_WISHES, salario_minimo: 2000 }, { ...UNTOLD, pay_to })).toEqual(missed);
+    expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNTOLD, pay_to })).toEqual(missed);
   });
 
   it('accept jobs that lie within the chosen parts of the day as a whole', () => {
     expect(shiftBits(SHIFTS)).toBe(15);
     const of = (turnos: (typeof SHIFTS)[number][], shifts: number) =>
-      missedWishes({ ...NO_WISHES, turnos }, { ...UNTOLD, shifts });
+      missedPreferences({ ...NO_PREFERENCES, turnos }, { ...UNTOLD, shifts });
     expect(of(['manha', 'tarde'], 3)).toEqual([]);
     expect(of(['manha', 'tarde'], 1)).toEqual([]);
     expect(of(['manha'], 3)).toEqual(['turnos']);
@@ -41,18 +49,18 @@ describe('preferences (feed#preferences)', () => {
   });
 
   it('are met by a job whose given values match', () => {
-    expect(metWishes(EVERYTHING, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([
+    expect(metPreferences(EVERYTHING, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([
       'contratos',
       'salario_minimo',
       'turnos',
     ]);
-    expect(metWishes(EVERYTHING, { contract: 'pj', pay_to: 2000, shifts: null })).toEqual(['salario_minimo']);
-    expect(metWishes(EVERYTHING, UNTOLD)).toEqual([]);
-    expect(metWishes(NO_WISHES, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([]);
+    expect(metPreferences(EVERYTHING, { contract: 'pj', pay_to: 2000, shifts: null })).toEqual(['salario_minimo']);
+    expect(metPreferences(EVERYTHING, UNTOLD)).toEqual([]);
+    expect(metPreferences(NO_PREFERENCES, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([]);
   });
 
   it('are listed one by one when they exclude a job', () => {
-    expect(missedWishes(EVERYTHING, { contract: 'pj', pay_to: 1000, shifts: 4 })).toEqual([
+    expect(missedPreferences(EVERYTHING, { contract: 'pj', pay_to: 1000, shifts: 4 })).toEqual([
       'contratos',
       'salario_minimo',
       'turnos',

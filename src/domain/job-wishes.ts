@@ -15,7 +15,7 @@ export const SHIFT_LABELS: Readonly<Record<Shift, string>> = {
 export const LEAST_SALARY_MAX = 50_000;
 
 /** Preferences that filter a candidate's deck (feed#preferences); empty lists and null filter nothing. */
-export type JobWishes = {
+export type JobPreferences = {
   contratos: readonly Contract[];
   /** Whole reais a month. */
   salario_minimo: number | null;
@@ -23,51 +23,61 @@ export type JobWishes = {
   turnos: readonly Shift[];
 };
 
-export const JOB_WISHES = ['contratos', 'salario_minimo', 'turnos'] as const satisfies readonly (keyof JobWishes)[];
-export type JobWish = (typeof JOB_WISHES)[number];
+export const JOB_PREFERENCES = [
+  'contratos',
+  'salario_minimo',
+  'turnos',
+] as const satisfies readonly (keyof JobPreferences)[];
+export type JobPreference = (typeof JOB_PREFERENCES)[number];
 
-export const NO_WISHES: JobWishes = { contratos: [], salario_minimo: null, turnos: [] };
+export const NO_PREFERENCES: JobPreferences = { contratos: [], salario_minimo: null, turnos: [] };
 
-const isWished = (wishes: JobWishes, wish: JobWish): boolean =>
-  wish === 'salario_minimo' ? wishes.salario_minimo !== null : wishes[wish].length > 0;
+const isWished = (preferences: JobPreferences, preference: JobPreference): boolean =>
+  preference === 'salario_minimo' ? preferences.salario_minimo !== null : preferences[preference].length > 0;
 
-export const hasWishes = (wishes: JobWishes): boolean => JOB_WISHES.some((wish) => isWished(wishes, wish));
+export const hasPreferences = (preferences: JobPreferences): boolean =>
+  JOB_PREFERENCES.some((preference) => isWished(preferences, preference));
 
 /** Returns the parts of the day as a bit mask, as in the decks' rows: 1 for the first, 2, 4, 8. */
 export const shiftBits = (shifts: readonly Shift[]): number =>
   SHIFTS.reduce((bits, shift, index) => bits + (shifts.includes(shift) ? 1 << index : 0), 0);
 
 /** A job's values in a deck's row; null means not given. */
-export type ToldOfJob = { contract: Contract | null; pay_to: number | null; shifts: number | null };
+export type JobTermValues = { contract: Contract | null; pay_to: number | null; shifts: number | null };
 
 /** Texts for a candidate whose preference a job meets (feed#why). */
-export const MET_TEXTS: Readonly<Record<JobWish, string>> = {
+export const MET_TEXTS: Readonly<Record<JobPreference, string>> = {
   contratos: 'O contrato é um dos que você procura',
   salario_minimo: 'O salário chega ao que você procura',
   turnos: 'É só em turnos que você pode',
 };
 
 /** Returns the preferences that the job's given values meet (feed#why). */
-export function metWishes(wishes: JobWishes, told: ToldOfJob): JobWish[] {
-  const isTold = {
-    contratos: told.contract !== null,
-    salario_minimo: told.pay_to !== null,
-    turnos: told.shifts !== null,
+export function metPreferences(preferences: JobPreferences, values: JobTermValues): JobPreference[] {
+  const isGiven = {
+    contratos: values.contract !== null,
+    salario_minimo: values.pay_to !== null,
+    turnos: values.shifts !== null,
   };
-  const missed = missedWishes(wishes, told);
-  return JOB_WISHES.filter((wish) => isWished(wishes, wish) && isTold[wish] && !missed.includes(wish));
+  const missed = missedPreferences(preferences, values);
+  return JOB_PREFERENCES.filter(
+    (preference) => isWished(preferences, preference) && isGiven[preference] && !missed.includes(preference),
+  );
 }
 
 /**
  * Returns the preferences that exclude a job from the deck; `job_misses` in the migrations does the same. A missing value never
  * excludes a job.
  */
-export function missedWishes(wishes: JobWishes, { contract, pay_to, shifts }: ToldOfJob): JobWish[] {
-  const { contratos, salario_minimo, turnos } = wishes;
-  const misses: Record<JobWish, boolean> = {
+export function missedPreferences(
+  preferences: JobPreferences,
+  { contract, pay_to, shifts }: JobTermValues,
+): JobPreference[] {
+  const { contratos, salario_minimo, turnos } = preferences;
+  const misses: Record<JobPreference, boolean> = {
     contratos: contratos.length > 0 && contract !== null && !contratos.includes(contract),
     salario_minimo: salario_minimo !== null && pay_to !== null && pay_to < salario_minimo,
     turnos: turnos.length > 0 && shifts !== null && (shifts & ~shiftBits(turnos)) !== 0,
   };
-  return JOB_WISHES.filter((wish) => misses[wish]);
+  return JOB_PREFERENCES.filter((preference) => misses[preference]);
 }

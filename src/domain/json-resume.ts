@@ -257,8 +257,8 @@ function skillsOf(node: Node): PortableResume['habilidades'] {
 }
 
 /** Returns at most as many entries as a curriculo has, without empty ones. */
-const nonEmpty = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
-  entries.filter((entry) => says(entry) !== '').slice(0, RESUME_LIST_MAX);
+const nonEmpty = <Entry>(entries: Entry[], textOf: (entry: Entry) => string): Entry[] =>
+  entries.filter((entry) => textOf(entry) !== '').slice(0, RESUME_LIST_MAX);
 
 const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills', 'sections'];
 

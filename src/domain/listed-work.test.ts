@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from './catalogue/functions.ts';
-import { cityName, cityPath, functionOfSlug, LISTED_PAGES, pageAsked, workPath } from './listed-work.ts';
+import { cityName, cityPath, functionOfSlug, LISTED_PAGES, parsePage, workPath } from './listed-work.ts';
 import { slugOf } from './listings.ts';
 
 describe('the address of a list (listings#lists)', () => {
@@ -32,5 +32,5 @@ it.each([
   ['1e1', null],
   ['', null],
 ])('the page requested with %j is %j', (text, page) => {
-  expect(pageAsked(text)).toBe(page);
+  expect(parsePage(text)).toBe(page);
 });

@@ -24,7 +24,7 @@ export const cityPath = (city: string): string => `/vagas-em/${slugOf(city)}`;
 export const companyPath = (slug: string): string => `/empresas/${slug}`;
 
 /** Parses `?pagina=`: 1 when it is missing, null when it is invalid. */
-export function pageAsked(text: string | undefined): number | null {
+export function parsePage(text: string | undefined): number | null {
   if (text === undefined) return 1;
   if (!/^[1-9]\d{0,2}$/.test(text)) return null;
   const page = Number(text);

@@ -3,7 +3,7 @@ import { numberText } from './numbers.ts';
 export type OpenFigures = { jobs: number; cities: number; companies: number };
 
 /** Minimum numbers that are shown (pages#landing-numbers). */
-const TOLD_FROM: Readonly<OpenFigures> = { jobs: 100, cities: 10, companies: 20 };
+const SHOWN_FROM: Readonly<OpenFigures> = { jobs: 100, cities: 10, companies: 20 };
 
 /** Rounds down to two significant digits, and to less than the count. */
 function roundedDown(count: number): number {
@@ -16,8 +16,8 @@ const roundedText = (count: number) => numberText(roundedDown(count));
 
 /** Returns the landing page's text about open jobs; null when there are too few. */
 export function openJobsText({ jobs, cities, companies }: OpenFigures): string | null {
-  if (jobs < TOLD_FROM.jobs) return null;
-  const who = companies < TOLD_FROM.companies ? '' : ` de mais de ${roundedText(companies)} empresas`;
-  const where = cities < TOLD_FROM.cities ? '' : ` em mais de ${roundedText(cities)} cidades`;
+  if (jobs < SHOWN_FROM.jobs) return null;
+  const who = companies < SHOWN_FROM.companies ? '' : ` de mais de ${roundedText(companies)} empresas`;
+  const where = cities < SHOWN_FROM.cities ? '' : ` em mais de ${roundedText(cities)} cidades`;
   return `Mais de ${roundedText(jobs)} vagas abertas${who}${where}`;
 }

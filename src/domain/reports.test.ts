@@ -15,7 +15,7 @@ import {
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
 /** Unrelated accounts, created days apart, each with its own network and phone. */
-const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
+const outsider = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   weight: 1,
   created_at: addDays(NOW, -REPORTER_DAYS - n),
   network: `10.0.${n}`,
@@ -26,23 +26,23 @@ const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
 
 describe('related reporters (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
-    ['three strangers', [stranger(1), stranger(2), stranger(3)], 3],
-    ['one network', [stranger(1), stranger(2, { network: '10.0.1' }), stranger(3)], 2],
-    ['one browser', [stranger(1), stranger(2, { device: 'browser 1' }), stranger(3)], 2],
-    ['browsers that nobody knows', [stranger(1, { device: null }), stranger(2, { device: null })], 2],
-    ['one phone', [stranger(1), stranger(2), stranger(3, { marks: ['x', '31900002'] })], 2],
-    ['accounts of one hour', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 9) })], 1],
-    ['accounts of one day', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 10) })], 2],
-    ['a new account', [stranger(1), stranger(2, { created_at: addMinutes(addDays(NOW, -REPORTER_DAYS), 1) })], 1],
-    ['an account of three days', [stranger(1), stranger(2, { created_at: addDays(NOW, -REPORTER_DAYS) })], 2],
-    ['addresses that nobody knows', [stranger(1, { network: null }), stranger(2, { network: null })], 2],
+    ['three strangers', [outsider(1), outsider(2), outsider(3)], 3],
+    ['one network', [outsider(1), outsider(2, { network: '10.0.1' }), outsider(3)], 2],
+    ['one browser', [outsider(1), outsider(2, { device: 'browser 1' }), outsider(3)], 2],
+    ['browsers that nobody knows', [outsider(1, { device: null }), outsider(2, { device: null })], 2],
+    ['one phone', [outsider(1), outsider(2), outsider(3, { marks: ['x', '31900002'] })], 2],
+    ['accounts of one hour', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 9) })], 1],
+    ['accounts of one day', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 10) })], 2],
+    ['a new account', [outsider(1), outsider(2, { created_at: addMinutes(addDays(NOW, -REPORTER_DAYS), 1) })], 1],
+    ['an account of three days', [outsider(1), outsider(2, { created_at: addDays(NOW, -REPORTER_DAYS) })], 2],
+    ['addresses that nobody knows', [outsider(1, { network: null }), outsider(2, { network: null })], 2],
     [
       'one who is related to two others',
-      [stranger(1), stranger(2), stranger(3, { network: '10.0.1', marks: ['31900002'] })],
+      [outsider(1), outsider(2), outsider(3, { network: '10.0.1', marks: ['31900002'] })],
       1,
     ],
-    ['the heaviest of a group', [stranger(1, { weight: 0.5 }), stranger(2, { network: '10.0.1' })], 1],
-    ['half a word', [stranger(1), stranger(2), stranger(3, { weight: 0.5 })], 2.5],
+    ['the heaviest of a group', [outsider(1, { weight: 0.5 }), outsider(2, { network: '10.0.1' })], 1],
+    ['half a word', [outsider(1), outsider(2), outsider(3, { weight: 0.5 })], 2.5],
   ])('%s', (_, reporters, weight) => expect(unrelatedWeight(reporters, NOW)).toBe(weight));
 
   const reporters = fc.array(

@@ -16,8 +16,8 @@ const hours = (horario_inicio: string | null, horario_fim: string | null) => ({
 });
 
 const TODAY = '2026-06-15';
-const NOBODY = { idade: null, born_by: null };
-const aged = (years: number) => ({ born_by: bornBy(years, TODAY, NOBODY) });
+const AGE_UNKNOWN = { idade: null, born_by: null };
+const aged = (years: number) => ({ born_by: bornBy(years, TODAY, AGE_UNKNOWN) });
 
 describe('the minimum age of a job (jobs#least-age)', () => {
   it.each([
@@ -100,11 +100,11 @@ describe('a sufficient age (jobs#least-age)', () => {
 
 describe('a stated age (profiles#young)', () => {
   it('is stored as the latest possible birthday, and not stored from 18 on', () => {
-    expect(bornBy(17, TODAY, NOBODY)).toBe('2009-06-15');
-    expect(bornBy(18, TODAY, NOBODY)).toBeNull();
-    expect(bornBy(null, TODAY, NOBODY)).toBeNull();
+    expect(bornBy(17, TODAY, AGE_UNKNOWN)).toBe('2009-06-15');
+    expect(bornBy(18, TODAY, AGE_UNKNOWN)).toBeNull();
+    expect(bornBy(null, TODAY, AGE_UNKNOWN)).toBeNull();
     expect(bornBy(null, TODAY, { idade: 17, born_by: '2009-06-15' })).toBe('2009-06-15');
-    expect(bornBy(17, '2028-02-29', NOBODY)).toBe('2011-02-28');
+    expect(bornBy(17, '2028-02-29', AGE_UNKNOWN)).toBe('2011-02-28');
   });
 
   it('grows with time, and saving the same age again makes no candidate younger', () => {
@@ -126,7 +126,7 @@ describe('a stated age (profiles#young)', () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((days) => dayAfter('2024-01-01', days));
     fc.assert(
       fc.property(fc.integer({ min: 14, max: 17 }), day, fc.integer({ min: 0, max: 364 }), (years, typed, later) => {
-        const born_by = bornBy(years, typed, NOBODY);
+        const born_by = bornBy(years, typed, AGE_UNKNOWN);
         expect(born_by && ageOn(born_by, typed)).toBe(years);
         expect(youngAge({ born_by }, dayAfter(typed, later))).toBe(years);
       }),
@@ -144,13 +144,13 @@ describe('a stated age (profiles#young)', () => {
     const isNight = (minute: number) => minute % 1440 >= 22 * 60 || minute % 1440 < 5 * 60;
     const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
     fc.assert(
-      fc.property(job, fc.integer({ min: 14, max: 17 }), (told, years) => {
-        const { horario_inicio: from, horario_fim: to } = told;
-        if (!isOldEnough(aged(years), told, TODAY)) return;
+      fc.property(job, fc.integer({ min: 14, max: 17 }), (terms, years) => {
+        const { horario_inicio: from, horario_fim: to } = terms;
+        if (!isOldEnough(aged(years), terms, TODAY)) return;
         if (from === null || to === null) throw new Error('The hours are not known');
         const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
         for (let minute = 0; minute < length; minute += 1) expect(isNight(minutes(from) + minute)).toBe(false);
-        if (years < 16) expect(told.contrato ?? told.funcao).toMatch(/^(aprendiz|Jovem Aprendiz)$/);
+        if (years < 16) expect(terms.contrato ?? terms.funcao).toMatch(/^(aprendiz|Jovem Aprendiz)$/);
       }),
     );
   });

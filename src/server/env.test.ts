@@ -345,9 +345,9 @@ test.each([
   [{ CAPTCHA_PROVIDER: 'outro', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' }, 'CAPTCHA_PROVIDER precisa ser'],
   [{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: '"><b>', CAPTCHA_SECRET: 's' }, 'CAPTCHA_SITE_KEY só pode'],
 ])('%j is refused', (source, why) => {
-  const told = refusal(source as unknown as Record<string, string>);
-  expect(told).toContain(why);
-  expect(told).not.toContain('muito_secreto');
+  const message = refusal(source as unknown as Record<string, string>);
+  expect(message).toContain(why);
+  expect(message).not.toContain('muito_secreto');
 });
 
 test('names each blockchain whose wallets may sign in once', () => {

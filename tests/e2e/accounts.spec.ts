@@ -8,13 +8,13 @@ import {
   mailedLink,
 } from './steps/given.ts';
 import { followLink } from './steps/mailbox.ts';
-import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps/people.ts';
+import { newPerson, signInThroughForm, signOut, signUpThroughForm } from './steps/people.ts';
 import { toastsOn } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
 /** Requests in progress when the session ended. */
-const ASKED_WHILE_LEAVING = /status of 401/;
+const UNAUTHORIZED_WHILE_LEAVING = /status of 401/;
 
 const NEW_PASSWORD = 'outra senha comprida';
 
@@ -73,7 +73,7 @@ test('a password link can be used once', async ({ page, expectedErrors }) => {
 });
 
 test('an account can’t sign in before its e-mail is confirmed', async ({ page, expectedErrors }) => {
-  const account = stranger('company', 'Clínica Aurora');
+  const account = newPerson('company', 'Clínica Aurora');
   await givenUnconfirmed(page, account);
   const link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
 
@@ -94,7 +94,7 @@ test('a user who opens the link of an address with two sign-ups without knowing 
   page,
   expectedErrors,
 }) => {
-  const account = stranger('candidate', 'Rita Lopes');
+  const account = newPerson('candidate', 'Rita Lopes');
   let link = '';
   for (const name of ['Empresa Falsa', account.name]) {
     await givenUnconfirmed(page, { ...account, name, password: `senha de ${name}`, user_type: 'company' });
@@ -108,7 +108,7 @@ test('a user who opens the link of an address with two sign-ups without knowing 
   await signUpThroughForm(page, account);
   await page.goto(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link));
   await expect(page).toHaveURL(/\/perfil$/);
-  expectedErrors.push(ASKED_WHILE_LEAVING);
+  expectedErrors.push(UNAUTHORIZED_WHILE_LEAVING);
   await signOut(page);
   await signInThroughForm(page, account.email, account.password);
   await expect(page).toHaveURL(/\/perfil$/);
@@ -140,13 +140,13 @@ test('the sign-up form names missing fields', async ({ page, expectedErrors }) =
 
 test('an address with an account receives a message instead of a second account', async ({ page }) => {
   await page.goto('/auth?mode=signup');
-  await signUpThroughForm(page, { ...stranger('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
+  await signUpThroughForm(page, { ...newPerson('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
   const link = await mailedLink(page, 'carla.super@encaixe.demo', 'Você já tem uma conta no Encaixe');
   expect(link).toMatch(/\/auth\?mode=login$/);
 });
 
 test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(ASKED_WHILE_LEAVING);
+  expectedErrors.push(UNAUTHORIZED_WHILE_LEAVING);
   await givenEmptyAccount(page, 'candidate', 'Nina Prado');
   const other = await context.newPage();
   await other.goto('/perfil');

@@ -12,14 +12,14 @@ const FUNCAO = 'Camareira';
  */
 async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
   const people = await openBrowser();
-  for (const [name, wishes] of [
+  for (const [name, preferences] of [
     ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }],
     ['Bia Moura', { cidade: town, funcoes: ['Recepcionista', FUNCAO] }],
     ['Caio Reis', { cidade: near, funcoes: [FUNCAO] }],
   ] as const) {
     await people.context().clearCookies();
-    await givenCandidate(people, name, { cidade: wishes.cidade, funcoes: [...wishes.funcoes] });
-    if (wishes.cidade === near) {
+    await givenCandidate(people, name, { cidade: preferences.cidade, funcoes: [...preferences.funcoes] });
+    if (preferences.cidade === near) {
       await people.goto('/perfil');
       await people.getByRole('button', { name: 'Editar Perfil' }).click();
       await select(people, 'Distância', 'Até 25 km');

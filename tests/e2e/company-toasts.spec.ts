@@ -16,7 +16,7 @@ import {
 import { expectLoadFailure } from './steps/load-failure.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { expectSaidOnDeck, expectToast, whileCall } from './steps/toasts.ts';
+import { expectDeckStatus, expectToast, whileCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 /*
@@ -320,7 +320,7 @@ test('a premium company sees messages about its super likes', async ({ page }) =
   }
   const name = await topTitle(page).innerText();
   await superLike.click();
-  await expectSaidOnDeck(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
+  await expectDeckStatus(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
 });
 
 test('a company sees messages about its matches', async ({ page }) => {

@@ -17,7 +17,7 @@ import {
 } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
-import { signInThroughForm, stranger } from './steps/people.ts';
+import { newPerson, signInThroughForm } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, forgetSession, test } from './support.ts';
@@ -99,8 +99,8 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await expect(page.getByRole('main').getByText('Cobrou taxa de inscrição.')).toBeVisible();
   const other = await openBrowser();
   expect(await signInStatus(other, person)).toBe(403);
-  const told = await readMail(await page.context().newPage(), person.email, 'Sua conta no Encaixe foi bloqueada');
-  await expect(told).toContainText('Cobrou taxa de inscrição.');
+  const mail = await readMail(await page.context().newPage(), person.email, 'Sua conta no Encaixe foi bloqueada');
+  await expect(mail).toContainText('Cobrou taxa de inscrição.');
 
   await decide(page, 'Liberar', 'Liberar conta', 'Foi um engano.');
   await expectToast(page, 'Conta liberada');
@@ -224,7 +224,7 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
 test('an administrator confirms a sign-up whose mail did not arrive', async ({ page, openBrowser, expectedErrors }) => {
   // An address without a sign-up.
   expectedErrors.push(/status of 404/);
-  const waiting = stranger('candidate', 'Leocádia Bulhões');
+  const waiting = newPerson('candidate', 'Leocádia Bulhões');
   const other = await openBrowser();
   await givenUnconfirmed(other, waiting);
   await givenEnrolledOperator(page, 'administrator');
@@ -416,8 +416,8 @@ test('an administrator removes the factor of a lost phone, and its owner signs i
   await expect(page.getByText('Só a senha')).toBeVisible();
   await expectAccessible(page);
 
-  const told = await readMail(await page.context().newPage(), email, 'A segurança da sua conta mudou');
-  await expect(told).toContainText('a verificação em duas etapas');
+  const mail = await readMail(await page.context().newPage(), email, 'A segurança da sua conta mudou');
+  await expect(mail).toContainText('a verificação em duas etapas');
   await person.goto('/auth');
   await signInThroughForm(person, email, password);
   await expect(person).toHaveURL(/\/vagas/);

@@ -75,13 +75,16 @@ test('routine decisions are confirmed at the place of the card, and hide neither
     [WAYS.like, 'Curtida enviada!'],
   ] as const) {
     await decide(page, way);
-    const said = page.getByRole('region', { name: 'Vagas Compatíveis' }).getByRole('status').filter({ hasText: words });
-    await expect(said).toBeVisible();
-    await expect(said).toHaveText(new RegExp(`^${words}`));
+    const status = page
+      .getByRole('region', { name: 'Vagas Compatíveis' })
+      .getByRole('status')
+      .filter({ hasText: words });
+    await expect(status).toBeVisible();
+    await expect(status).toHaveText(new RegExp(`^${words}`));
     await topCard(page).waitFor();
     await atRest(page);
     const [badge, counter, title] = [
-      await frame(said.locator('p')),
+      await frame(status.locator('p')),
       await frame(page.getByText('curtidas desta semana')),
       await frame(topTitle(page)),
     ];

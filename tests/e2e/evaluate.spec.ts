@@ -119,11 +119,11 @@ for (const size of [
 }
 
 const ROOFS = { title: 'Telhadista', funcao: 'Pedreiro', location: 'Palmas - TO', salary: '1500-2000' };
-const WISHES = { cidade: ROOFS.location, funcoes: [ROOFS.funcao] };
+const PREFERENCES = { cidade: ROOFS.location, funcoes: [ROOFS.funcao] };
 
 test('a paused job is marked above its candidates, and can be reactivated there', async ({ page, openBrowser }) => {
-  await givenCandidate(await openBrowser(), 'Dalva Telhado', WISHES);
-  await givenCompany(page, 'Telhados Jalapão', WISHES);
+  await givenCandidate(await openBrowser(), 'Dalva Telhado', PREFERENCES);
+  await givenCompany(page, 'Telhados Jalapão', PREFERENCES);
   const job = await givenJob(page, ROOFS);
   await givenPause(page, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);

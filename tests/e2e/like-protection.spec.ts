@@ -4,7 +4,7 @@ import { holdBack } from './steps/answers.ts';
 import { setLikesLeft } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
 import { givenCompany, givenJob, likesLeft } from './steps/given.ts';
-import { expectSaidOnDeck, expectToast } from './steps/toasts.ts';
+import { expectDeckStatus, expectToast } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
 const JOB = { title: 'Conferente de carga', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
@@ -30,7 +30,7 @@ test('two likes within 2 s count as one', async ({ page }) => {
   const email = await givenStillDeck(page, 'Cargas Iguaçu');
   const like = likeButton(page);
   await like.click();
-  await expectSaidOnDeck(page, 'Like enviado!');
+  await expectDeckStatus(page, 'Like enviado!');
   const second = await topTitle(page).innerText();
   await like.click();
   await expectToast(page, 'Erro', TOO_SOON);

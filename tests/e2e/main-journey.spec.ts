@@ -5,7 +5,7 @@ import { givenCandidate, givenCompany, givenEmptyAccount, givenJob, givenLike, g
 import { givenDeck } from './steps/given-deck.ts';
 import { publishJob } from './steps/jobs.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
-import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
+import { confirmThroughMailbox, newPerson, signUpThroughForm } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -20,7 +20,7 @@ const COMPANY_PHONE = '87991234567';
 const CANDIDATE_PHONE = '87998765432';
 
 test('a company signs up', { tag: '@phone' }, async ({ page: first }) => {
-  const company = stranger('company', 'Reformas Pau-Ferro');
+  const company = newPerson('company', 'Reformas Pau-Ferro');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Empresa' }).first().click();
   await signUpThroughForm(first, company);
@@ -52,7 +52,7 @@ test('a company publishes its first job', { tag: '@phone' }, async ({ page }) =>
 });
 
 test('a candidate signs up', { tag: '@phone' }, async ({ page: first }) => {
-  const candidate = stranger('candidate', 'Jurema Alencar');
+  const candidate = newPerson('candidate', 'Jurema Alencar');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Candidato' }).first().click();
   await signUpThroughForm(first, candidate);

@@ -1,6 +1,6 @@
 import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { sayWhy, stepTo } from './steps/moderation.ts';
+import { giveReason, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -43,12 +43,12 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   await stepTo(other, bad.title);
 
   await page.keyboard.press('r');
-  await sayWhy(page, 'Cobra por um curso.');
+  await giveReason(page, 'Cobra por um curso.');
   await expectToast(page, 'Denúncia procedente');
   await expect(page.getByRole('heading', { name: bad.title })).toHaveCount(0);
 
   await other.keyboard.press('m');
-  await sayWhy(other, 'Nada contra as regras.');
+  await giveReason(other, 'Nada contra as regras.');
   await expectToast(other, 'Já foi decidida');
   await expect(other.getByRole('heading', { name: bad.title })).toHaveCount(0);
 
@@ -87,7 +87,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
   await page.keyboard.press('v');
   await expect(page.getByRole('dialog', { name: `Avisar: ${title}` })).toContainText('Tudo continua no ar');
   await expectAccessible(page);
-  await sayWhy(page, 'Escreva o endereço certo do ateliê.');
+  await giveReason(page, 'Escreva o endereço certo do ateliê.');
   await expectToast(page, 'Aviso enviado');
   await letToastGo(page);
 
@@ -121,7 +121,7 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
   await section.getByLabel('CNPJ da empresa').fill('11.444.777/0001-61');
   await section.getByLabel('CNPJ da empresa').press('Enter');
   await expectToast(company, 'CNPJ salvo');
-  async function askForLook(words: string) {
+  async function requestReview(words: string) {
     await section.getByLabel('Como podemos conferir a empresa?').fill(words);
     await section.getByRole('button', { name: 'Pedir análise' }).press('Enter');
     await expectToast(company, 'Pedido enviado');
@@ -130,7 +130,7 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
   }
   await letToastGo(company);
   await section.getByRole('button', { name: 'A empresa não tem e-mail próprio?' }).press('Enter');
-  await askForLook('Temos uma loja na rua.');
+  await requestReview('Temos uma loja na rua.');
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador');
@@ -142,19 +142,19 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
   await expect(page.getByText('11.444.777/0001-61')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await sayWhy(page, 'Diga em que rua fica a loja.');
+  await giveReason(page, 'Diga em que rua fica a loja.');
   await expectToast(page, 'Pedido recusado');
   await letToastGo(page);
   const refusal = await readMail(await company.context().newPage(), email, 'Ainda não pudemos verificar sua empresa');
   await expect(refusal).toContainText('Diga em que rua fica a loja.');
 
   await expect(section.getByText('Diga em que rua fica a loja.')).toBeVisible();
-  await askForLook('Loja na rua do Rosário, 200; telefone no cartão CNPJ.');
+  await requestReview('Loja na rua do Rosário, 200; telefone no cartão CNPJ.');
   await page.reload();
   await stepTo(page, 'Ateliê Sem Site');
   await expect(page.getByText('Loja na rua do Rosário, 200')).toBeVisible();
   await page.keyboard.press('v');
-  await sayWhy(page, 'Liguei para o telefone do cartão CNPJ.');
+  await giveReason(page, 'Liguei para o telefone do cartão CNPJ.');
   await expectToast(page, 'Empresa verificada');
   await expect(section.getByText(/Nossa equipe conferiu os dados desta empresa/)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Trocar CNPJ' })).toBeVisible();

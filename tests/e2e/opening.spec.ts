@@ -142,7 +142,13 @@ for (const [enter, buttons, details] of [
 }
 
 /** Elements of the sign-in screen, from its title to its foot. */
-const DOOR = ['h1', '[role=tab]', '[role=tabpanel] [class*="border-control"]', '[role=tabpanel] button', 'footer a'];
+const AUTH_PARTS = [
+  'h1',
+  '[role=tab]',
+  '[role=tabpanel] [class*="border-control"]',
+  '[role=tabpanel] button',
+  'footer a',
+];
 
 for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
   test(`the sign-in screen is visible before any script, at its later position (/auth${search})`, {
@@ -152,7 +158,7 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
     const places = async (place: string) => {
       await page.evaluate(() => document.fonts.ready);
       const all: { x: number; y: number; width: number; height: number }[] = [];
-      for (const part of DOOR) {
+      for (const part of AUTH_PARTS) {
         const boxes = await page
           .locator(place)
           .evaluate(
@@ -175,16 +181,16 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
     await expect(page.locator('#root h1')).toBeVisible();
     await expect(page.locator('#opening-screen')).toHaveCount(0);
     await atRest(page);
-    const stands = await places('#root');
+    const before = await places('#root');
     // Text begins at another sixty-fourth of a pixel where a box was rendered again.
-    const moved = stands.map((box, at) =>
+    const moved = before.map((box, at) =>
       Math.max(
         ...(['x', 'y', 'width', 'height'] as const).map((side) =>
           Math.abs(box[side] - (drawn[at]?.[side] ?? Number.NaN)),
         ),
       ),
     );
-    expect([stands.length, Math.max(...moved)]).toEqual([drawn.length, expect.closeTo(0, 1)]);
+    expect([before.length, Math.max(...moved)]).toEqual([drawn.length, expect.closeTo(0, 1)]);
   });
 }
 

@@ -65,7 +65,7 @@ interface Watcher {
 type Watched = Window & { CloseWatcher: new () => Watcher; waiting: Watcher[] };
 
 /** Simulates Back in a browser with CloseWatcher: the latest watcher is asked to close. */
-async function tellOfCloseRequests(page: Page): Promise<() => Promise<void>> {
+async function watchCloseRequests(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
     const waiting: Watcher[] = [];
@@ -85,14 +85,14 @@ async function tellOfCloseRequests(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Simulates a browser without CloseWatcher: Back navigates back. */
-async function tellOfNone(page: Page): Promise<() => Promise<void>> {
+async function removeCloseWatcher(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   return () => page.evaluate(() => history.back());
 }
 
 for (const [browser, wayBack] of [
-  ['tells of close requests', tellOfCloseRequests],
-  ['tells of none', tellOfNone],
+  ['tells of close requests', watchCloseRequests],
+  ['tells of none', removeCloseWatcher],
 ] as const) {
   test(`Back closes an overlay before it leaves, where the browser ${browser} (pages#back-closes)`, {
     tag: browser === 'tells of none' ? '@phone' : [],

@@ -29,13 +29,17 @@ async function streams(): Promise<[Stream, Stream]> {
 
 /** Publishes a change for this user. */
 async function change(): Promise<void> {
-  const answer = await server.ask('/api/rpc/accounts/endOtherSessions', { method: 'POST', body: { json: {} }, cookie });
+  const answer = await server.request('/api/rpc/accounts/endOtherSessions', {
+    method: 'POST',
+    body: { json: {} },
+    cookie,
+  });
   expect(answer.status, answer.body).toBe(200);
 }
 
 /** Waits until the stream has received this many events. */
-const told = ({ heard }: Stream, times: number) =>
-  expect.poll(() => heard.filter((line) => line.includes('profile.changed')).length).toBe(times);
+const expectProfileChanges = ({ received }: Stream, times: number) =>
+  expect.poll(() => received.filter((line) => line.includes('profile.changed')).length).toBe(times);
 
 /** Ends the process at this index, and waits until it is gone. */
 async function end(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
@@ -50,27 +54,27 @@ const replaced = () => expect.poll(() => server.workers().length).toBe(2);
 test('an event of one process reaches the streams of both', async () => {
   const [first, second] = await streams();
   await change();
-  for (const stream of [first, second]) await told(stream, 1);
+  for (const stream of [first, second]) await expectProfileChanges(stream, 1);
 
   expect(await server.figure('encaixe_streams_open')).toBe(2);
 
   await end(1, 'SIGKILL');
-  await expect.poll(() => second.heard.at(-1)).toBe('end');
+  await expect.poll(() => second.received.at(-1)).toBe('end');
   await change();
-  await told(first, 2);
-  expect(server.said.filter((line) => line.includes('A worker ended')).join()).toContain('"signal":"SIGKILL"');
+  await expectProfileChanges(first, 2);
+  expect(server.output.filter((line) => line.includes('A worker ended')).join()).toContain('"signal":"SIGKILL"');
 });
 
 test('the streams of a replacement process receive events as well', async () => {
   const open = await streams();
   await change();
-  for (const stream of open) await told(stream, 1);
+  for (const stream of open) await expectProfileChanges(stream, 1);
 });
 
 test('both processes share a rate limit', async () => {
   // A limit with a window of an hour, longer than any test; no mail is sent to an address without an account.
   const attempt = () =>
-    server.ask('/api/auth/send-verification-email', { method: 'POST', body: { email: 'ninguem@exemplo.com' } });
+    server.request('/api/auth/send-verification-email', { method: 'POST', body: { email: 'ninguem@exemplo.com' } });
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) statuses.push((await attempt()).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
@@ -79,9 +83,12 @@ test('both processes share a rate limit', async () => {
 test('a task added while no worker runs is done by the next process', async () => {
   await end(0, 'SIGKILL');
   // Over the other process.
-  const response = await server.ask('/api/auth/request-password-reset', { method: 'POST', body: { email: PERSON } });
+  const response = await server.request('/api/auth/request-password-reset', {
+    method: 'POST',
+    body: { email: PERSON },
+  });
   expect(response.status, response.body).toBe(200);
-  await expect.poll(async () => (await server.ask('/dev/mailbox')).body).toContain(PERSON);
+  await expect.poll(async () => (await server.request('/dev/mailbox')).body).toContain(PERSON);
 });
 
 test('a process that stops loses no request, and is replaced', async () => {
@@ -110,5 +117,5 @@ test('a server that is stopped answers its open requests, and ends its streams',
     await load.stop();
     expect(load.failed).toEqual([]);
   }
-  for (const { heard } of open) expect(heard.slice(-2), 'told to ask another process').toEqual(['moved', 'end']);
+  for (const { received } of open) expect(received.slice(-2), 'told to ask another process').toEqual(['moved', 'end']);
 });

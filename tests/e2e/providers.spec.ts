@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
 const comeBy = (page: Page) => page.getByRole('button', { name: 'Entrar com Entrada Única' }).click();
-async function sayWho(page: Page, email: string) {
+async function enterEmail(page: Page, email: string) {
   await page.getByLabel('Seu e-mail').fill(email);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
@@ -26,7 +26,7 @@ test('a user signs up by a provider, chooses Empresa once and signs in by it aga
   await expectAccessible(page);
 
   await comeBy(page);
-  await sayWho(page, email);
+  await enterEmail(page, email);
   await expect(page.getByRole('heading', { name: 'Falta só escolher' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nair Lopes');
@@ -53,7 +53,7 @@ test('a provider is linked and unlinked in Segurança', async ({ page }) => {
   await dialog.getByLabel('Sua senha').fill(password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await sayWho(page, email);
+  await enterEmail(page, email);
   await expect(page).toHaveURL(/\/perfil$/);
   await expectToast(page, 'Serviço vinculado', 'Agora ele também abre a sua conta.');
   await expect(page.getByText('Vinculado hoje')).toBeVisible();

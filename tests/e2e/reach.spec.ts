@@ -61,8 +61,8 @@ test('a candidate in a small town taps +25 km, likes a job of the next one, and 
   await givenCompany(company, 'Cantina do Alto', { cidade: next, funcoes: [funcao], telefone: phones.company });
   const job = 'Cozinheiro da cantina';
   const job_id = await givenJob(company, { title: job, funcao, location: next, salary: '1500-2000' });
-  const wishes = { cidade: town, funcoes: [funcao], telefone: phones.candidate };
-  const { name } = await givenCandidate(page, 'Davi Prado', wishes);
+  const preferences = { cidade: town, funcoes: [funcao], telefone: phones.candidate };
+  const { name } = await givenCandidate(page, 'Davi Prado', preferences);
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
   // The action that adds jobs is the first one.

@@ -3,7 +3,7 @@ import { letDaysPass, setPlan } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
 import { publishJob } from './steps/jobs.ts';
 import { readMail } from './steps/mailbox.ts';
-import { sayWhy, stepTo } from './steps/moderation.ts';
+import { giveReason, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
@@ -47,7 +47,7 @@ test('a moderator reviews a first job by keyboard: refused, changed and submitte
   await expect(page.getByRole('list', { name: 'Motivos da análise' })).toContainText('primeira vaga da empresa');
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await sayWhy(page, 'Diga o endereço da obra.');
+  await giveReason(page, 'Diga o endereço da obra.');
   await expectToast(page, 'Vaga recusada');
   const refusal = await readMail(await company.context().newPage(), owner.email, 'Sua vaga não foi publicada');
   await expect(refusal).toContainText('Diga o endereço da obra.');
@@ -82,9 +82,9 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   // A blocked account is signed out, and refused at the sign-in.
   expectedErrors.push(/status of 40[13]/);
   const place = 'Sorocaba - SP';
-  const wishes = { cidade: place, funcoes: ['Pedreiro'] };
+  const preferences = { cidade: place, funcoes: ['Pedreiro'] };
   const company = await openBrowser();
-  const scam = await givenCompany(company, 'Vagas Fáceis', wishes);
+  const scam = await givenCompany(company, 'Vagas Fáceis', preferences);
   await givenJob(company, { ...JOB, title: 'Pedreiro iniciante', location: place });
   await company.goto('/empresa/vagas');
   await expect(company.getByText('Em análise', { exact: true })).toBeVisible();
@@ -122,11 +122,11 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   const people = [await openBrowser(), await openBrowser(), await openBrowser()];
   for (const [n, person] of people.entries()) {
     const name = ['Paula Prado', 'Pedro Prado', 'Plínio Prado'][n] ?? '';
-    const account = await givenCandidate(person, name, { ...wishes, telefone: `1599${n}112222` });
+    const account = await givenCandidate(person, name, { ...preferences, telefone: `1599${n}112222` });
     await letDaysPass(account.email, 10 * (n + 1));
   }
   const witness = await openBrowser();
-  await givenCandidate(witness, 'Raul Prado', { ...wishes, telefone: '15997112222' });
+  await givenCandidate(witness, 'Raul Prado', { ...preferences, telefone: '15997112222' });
   await witness.goto('/vagas');
   await expect(witness.getByRole('heading', { name: 'Segundo pedreiro' }).first()).toBeVisible();
 
@@ -145,7 +145,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await page.getByRole('link', { name: 'Ver as 3 denúncias' }).press('Enter');
   await expect(page.getByRole('heading', { name: '3 denúncias' })).toBeVisible();
   await page.keyboard.press('r');
-  await sayWhy(page, 'Cobra por exames que não existem.');
+  await giveReason(page, 'Cobra por exames que não existem.');
   await expectToast(page, 'Denúncia procedente');
   await review.press('Enter');
   await expect(reviewed).toContainText('Retirada do ar');
@@ -157,12 +157,12 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
   await page.getByRole('button', { name: 'Bloquear', exact: true }).press('Enter');
-  await sayWhy(page, 'Engana quem procura trabalho.');
+  await giveReason(page, 'Engana quem procura trabalho.');
   await expectToast(page, 'Conta bloqueada');
 
-  const told = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
-  await expect(told).toContainText('Engana quem procura trabalho.');
-  await expect(told).toContainText('Não concorda?');
+  const mail = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
+  await expect(mail).toContainText('Engana quem procura trabalho.');
+  await expect(mail).toContainText('Não concorda?');
   await forgetSession(company);
   await company.goto('/auth?mode=login');
   await signInThroughForm(company, scam.email, scam.password);

@@ -80,9 +80,9 @@ everyScreen('a basico candidate', 'elisa.basico@encaixe.demo', [
   {
     path: '/vagas/candidatos/perfil/:id',
     async found(page) {
-      const { stranger } = await companiesSeenBy(page);
+      const { outsider } = await companiesSeenBy(page);
       const shows = 'Faça match com esta empresa para ter acesso às informações de contato!';
-      return { path: `/vagas/candidatos/perfil/${stranger.user_id}`, title: stranger.name, shows };
+      return { path: `/vagas/candidatos/perfil/${outsider.user_id}`, title: outsider.name, shows };
     },
   },
   {

@@ -18,7 +18,7 @@ async function openOffer(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: OFFER })).toBeVisible();
 }
 
-async function sayAddress(page: Page, email: string) {
+async function enterEmail(page: Page, email: string) {
   await page.getByRole('button', { name: OFFER }).click();
   await expect(page.getByLabel('E-mail da empresa')).toBeFocused();
   await page.keyboard.type(email);
@@ -37,7 +37,7 @@ for (const kind of ['oidc', 'saml'] as const) {
       if (kind === 'saml') await page.getByRole('button', { name: 'Voltar ao Encaixe' }).click();
     };
     await openOffer(page);
-    await sayAddress(page, `nair@sub.${domain}`);
+    await enterEmail(page, `nair@sub.${domain}`);
     await expect(page.locator('p').filter({ hasText: 'Esse e-mail não é de uma empresa' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail da empresa').fill(email);
@@ -55,7 +55,7 @@ for (const kind of ['oidc', 'saml'] as const) {
 
     await signOut(page);
     await openOffer(page);
-    await sayAddress(page, email);
+    await enterEmail(page, email);
     // An OpenID issuer still has its session.
     if (kind === 'saml') await enter();
     await expect(page).toHaveURL(/\/empresa\/vagas$/);

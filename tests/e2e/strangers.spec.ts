@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate, givenCompany, givenJob, givenPause } from './steps/given.ts';
-import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
+import { confirmThroughMailbox, newPerson, signUpThroughForm } from './steps/people.ts';
 import { fillCandidateProfile, saveProfile } from './steps/profiles.ts';
 import { expectNoSidewaysScroll, expectWholeWords } from './steps/screens.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -54,7 +54,7 @@ test('a visitor reads a job without scripts, signs up and likes it (listings#pag
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();
-  const candidate = stranger('candidate', 'Nilo Prado');
+  const candidate = newPerson('candidate', 'Nilo Prado');
   await signUpThroughForm(page, candidate);
   const here = await confirmThroughMailbox(page, candidate);
   await fillCandidateProfile(here, { cidade, funcoes: [FUNCTION], telefone: '69991112222' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate, givenCompany, givenEmptyAccount, mailedLink } from './steps/given.ts';
-import { stranger } from './steps/people.ts';
+import { newPerson } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -26,7 +26,7 @@ test('a user signed in as another account signs out, accepts and joins the compa
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Norte', PLACE);
-  const { email } = stranger('candidate', 'Bia Rocha');
+  const { email } = newPerson('candidate', 'Bia Rocha');
   const link = await invited(page, email);
   await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(email);
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('a user without an account signs up by a provider, and only enters their na
 }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Leste', PLACE);
-  const { email } = stranger('candidate', 'Nair Lopes');
+  const { email } = newPerson('candidate', 'Nair Lopes');
   const other = await openBrowser();
   await other.goto(await invited(page, email));
   await other.getByRole('link', { name: /^Entrar com .*Entrada Única/ }).click();

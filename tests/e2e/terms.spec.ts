@@ -4,7 +4,7 @@ import { givenCandidate, givenCompany } from './steps/given.ts';
 import { expectSound } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
-const WISHES = { funcoes: ['Padeiro'], cidade: 'Recife - PE' };
+const PREFERENCES = { funcoes: ['Padeiro'], cidade: 'Recife - PE' };
 
 const SIDES = [
   {
@@ -30,7 +30,7 @@ for (const { side, made, wanted, title, profile, tag } of SIDES) {
     page,
     openBrowser,
   }) => {
-    const { email, password } = await made(page, 'Termos Novos', WISHES);
+    const { email, password } = await made(page, 'Termos Novos', PREFERENCES);
     await setTermsVersion(email, TERMS_VERSION - 1);
 
     await page.goto(wanted);
@@ -59,7 +59,7 @@ for (const { side, made, wanted, title, profile, tag } of SIDES) {
 }
 
 test('a user who does not accept exports their data and signs out', async ({ page }) => {
-  const { email } = await givenCandidate(page, 'Sem Acordo', WISHES);
+  const { email } = await givenCandidate(page, 'Sem Acordo', PREFERENCES);
   await setTermsVersion(email, TERMS_VERSION - 1);
   await page.goto('/vagas');
   const download = page.waitForEvent('download');
@@ -72,7 +72,7 @@ test('a user who does not accept exports their data and signs out', async ({ pag
 });
 
 test('a user who does not accept may delete the account', async ({ page }) => {
-  const { email, password } = await givenCompany(page, 'Padaria Sem Acordo', WISHES);
+  const { email, password } = await givenCompany(page, 'Padaria Sem Acordo', PREFERENCES);
   await setTermsVersion(email, TERMS_VERSION - 1);
   await page.goto('/empresa/vagas');
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();

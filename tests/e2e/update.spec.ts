@@ -25,12 +25,12 @@ for (const { made, path, tag } of SCREENS) {
     // The listeners are added after the page is shown: until then a return has no effect.
     async function comeBack(): Promise<void> {
       const before = requestCount.size;
-      const isHeard = async () => {
+      const isRequested = async () => {
         await turnClock(page, HOUR_MS);
         await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
         return requestCount.size;
       };
-      await expect.poll(isHeard, { intervals: [1000] }).toBeGreaterThan(before);
+      await expect.poll(isRequested, { intervals: [1000] }).toBeGreaterThan(before);
       await expect.poll(() => answered.size).toBe(requestCount.size);
     }
 

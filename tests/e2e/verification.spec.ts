@@ -65,9 +65,9 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await page.reload();
   const badge = topCard(page).getByRole('button', { name: 'Empresa verificada' });
   await badge.click();
-  const said = page.getByRole('dialog', { name: 'Empresa verificada' });
-  await expect(said).toContainText('padariaarapiraca.com.br');
-  await expect(said).toContainText(CNPJ);
+  const dialog = page.getByRole('dialog', { name: 'Empresa verificada' });
+  await expect(dialog).toContainText('padariaarapiraca.com.br');
+  await expect(dialog).toContainText(CNPJ);
   await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
   await page.keyboard.press('Escape');
 

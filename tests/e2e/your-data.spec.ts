@@ -2,15 +2,15 @@ import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expect, test } from './support.ts';
 
-const WISHES = { funcoes: ['Padeiro'], cidade: 'Recife - PE', telefone: '81987654321' };
+const PREFERENCES = { funcoes: ['Padeiro'], cidade: 'Recife - PE', telefone: '81987654321' };
 
 test('a candidate reads who opened their contact and which terms they accepted, by keyboard', async ({
   page,
   openBrowser,
 }) => {
   const company = await openBrowser();
-  await givenCompany(company, 'Padaria Que Olha', { ...WISHES, telefone: '8133334444' });
-  await givenCandidate(page, 'Ana Olhada', WISHES);
+  await givenCompany(company, 'Padaria Que Olha', { ...PREFERENCES, telefone: '8133334444' });
+  await givenCandidate(page, 'Ana Olhada', PREFERENCES);
   await givenMatch(page, company, { title: 'Padeiro', funcao: 'Padeiro', location: 'Recife - PE', salary: '2000' });
 
   await page.goto('/perfil');

@@ -12,7 +12,7 @@ const JOBS = 120;
 /** A database that is unavailable for a while, slow, or read-only. */
 export const away: Fault = {
   name: 'a database that is away for 20 s, slow, and only to be read',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const people = await givenPeople(database, CANDIDATES, JOBS);
@@ -37,7 +37,7 @@ export const away: Fault = {
     gate.reopen();
     const back = performance.now();
     await answeredOf(pages, pages.answered.size + CANDIDATES);
-    tell(
+    report(
       `away for 20 s: ${met('503')} answered 503, likes again ${((performance.now() - back) / 1000).toFixed(1)} s after`,
     );
     expect(met('503') > 0, 'whoever likes meanwhile is told to come back');
@@ -50,7 +50,7 @@ export const away: Fault = {
     await sleep(8_000);
     const each = ((performance.now() - slowFrom) * CANDIDATES) / Math.max(1, pages.answered.size - before);
     gate.lag(0);
-    tell(`250 ms longer each way: a like takes ${each.toFixed(0)} ms`);
+    report(`250 ms longer each way: a like takes ${each.toFixed(0)} ms`);
     expect(pages.answered.size > before, 'likes go on, slowly');
 
     const refused = met('503');
@@ -69,7 +69,7 @@ export const away: Fault = {
     await client.query(`alter database ${escapeIdentifier(name ?? '')} set default_transaction_read_only = off`);
     client.release();
     gate.lag(0);
-    tell(`only to be read for 3 s: ${met('503') - refused} answered 503`);
+    report(`only to be read for 3 s: ${met('503') - refused} answered 503`);
     expect(met('503') > refused, 'what writes is told to come back');
 
     await pages.done;
@@ -79,10 +79,10 @@ export const away: Fault = {
     gate.close();
     await database.close();
     await remove();
-    tell(
+    report(
       `${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice; longest silence ${(pages.longestSilence() / 1000).toFixed(1)} s`,
     );
-    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
     expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
     expect(!pages.met.has('500'), 'nothing is answered as a failure of ours');
   },

@@ -32,7 +32,7 @@ const isStack = (line: string) => /^\s+at /.test(line);
 /** Thousands of open event streams at once. */
 export const streams: Fault = {
   name: 'open event streams',
-  async run({ expect, tell, count }) {
+  async run({ expect, report, count }) {
     const wanted = Math.min(count, filesAllowed() - filesOpen() - 200);
     const { folder, remove } = await temporaryFolder();
     // The server's memory then excludes PostgreSQL's.
@@ -48,7 +48,7 @@ export const streams: Fault = {
     });
     const before = sum(memoryOf(server.process.pid ?? 0));
     const open: ClientRequest[] = [];
-    const heard = new Set<number>();
+    const received = new Set<number>();
     let refused = 0;
     const why = new Set<string>();
     const listen = (at: number) =>
@@ -62,7 +62,7 @@ export const streams: Fault = {
             why.add(String(response.statusCode));
           }
           response.setEncoding('utf8').on('data', (text: string) => {
-            if (text.includes('news.seen')) heard.add(at);
+            if (text.includes('news.seen')) received.add(at);
           });
           response.on('error', () => {});
           resolve();
@@ -83,21 +83,21 @@ export const streams: Fault = {
     const after = sum(memoryOf(server.process.pid ?? 0));
     const held = await server.figure('encaixe_streams_open');
     const each = ((after - before) * 1024) / Math.max(1, held);
-    tell(
+    report(
       `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused${why.size > 0 ? ` (${[...why].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
     );
     const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/api/health`);
-    tell(`a request beside them: ${(performance.now() - startedAt).toFixed(0)} ms`);
+    report(`a request beside them: ${(performance.now() - startedAt).toFixed(0)} ms`);
 
-    const told = performance.now();
+    const closedAt = performance.now();
     await database.pool.query(
       `select pg_notify('encaixe_events', json_build_object('user_id', user_id, 'type', 'news.seen')::text)
        from profiles where user_id = any($1)`,
       [people.map(({ user_id }) => user_id)],
     );
-    while (heard.size < held && performance.now() - told < 30_000) await sleep(10);
-    tell(`a message for each: heard by ${heard.size} within ${(performance.now() - told).toFixed(0)} ms`);
+    while (received.size < held && performance.now() - closedAt < 30_000) await sleep(10);
+    report(`a message for each: heard by ${received.size} within ${(performance.now() - closedAt).toFixed(0)} ms`);
 
     await sleep(AWAY.after);
     gate.shut();
@@ -106,8 +106,8 @@ export const streams: Fault = {
     await sleep(30_000);
     const kept = await server.figure('encaixe_streams_open');
     const later = sum(memoryOf(server.process.pid ?? 0));
-    const stacks = server.said().split('\n').filter(isStack).length;
-    tell(`${kept} still open after the database was away for 30 s; ${later} MB; ${stacks} lines of stack said`);
+    const stacks = server.output().split('\n').filter(isStack).length;
+    report(`${kept} still open after the database was away for 30 s; ${later} MB; ${stacks} lines of stack said`);
     for (const each of open) each.destroy();
     await server.stop();
     gate.close();
@@ -115,14 +115,14 @@ export const streams: Fault = {
     await remove();
     expect(answer.status === 200, 'others are answered meanwhile');
     expect(refused === 0 && held === wanted, 'every stream is open');
-    expect(heard.size === wanted, 'a message reaches each');
+    expect(received.size === wanted, 'a message reaches each');
     expect(kept === wanted, 'they stay while the database is away');
     expect(each < KB_EACH, `each costs less than ${KB_EACH} kB`);
     expect(stacks === 0, 'the log says what happened in lines, not in stacks');
   },
 };
 
-type Held = { socket: Socket; heard: () => string; ended: Promise<number> };
+type Held = { socket: Socket; received: () => string; ended: Promise<number> };
 
 /** A connection that sends this and then a letter now and then, until the server closes it. */
 function drip(port: number, start: string, letter: string): Held {
@@ -141,7 +141,7 @@ function drip(port: number, start: string, letter: string): Held {
       resolve((performance.now() - begun) / 1000);
     }),
   );
-  return { socket, heard: () => text, ended };
+  return { socket, received: () => text, ended };
 }
 
 const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
@@ -149,7 +149,7 @@ const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
 /** Requests that never end, and requests that are too large. */
 export const halfRequests: Fault = {
   name: 'requests that never end, and those that are too large',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const server = await startServer({ DATA_DIR: join(folder, 'data') });
     const host = new URL(server.origin).host;
@@ -173,23 +173,23 @@ export const halfRequests: Fault = {
       }
     })();
     const endedHeads = await Promise.all(heads.map(({ ended }) => ended));
-    tell(
-      `300 heads that drip: ended after ${Math.min(...endedHeads).toFixed(0)} to ${Math.max(...endedHeads).toFixed(0)} s, '${firstLine(heads[0]?.heard() ?? '')}'`,
+    report(
+      `300 heads that drip: ended after ${Math.min(...endedHeads).toFixed(0)} to ${Math.max(...endedHeads).toFixed(0)} s, '${firstLine(heads[0]?.received() ?? '')}'`,
     );
     const endedBodies = await Promise.all(bodies.map(({ ended }) => ended));
-    tell(
+    report(
       `50 bodies that drip: ended after ${Math.min(...endedBodies).toFixed(0)} to ${Math.max(...endedBodies).toFixed(0)} s`,
     );
     isOver = true;
     await others;
     await longHead.ended;
-    tell(`a head of 40 kB: '${firstLine(longHead.heard())}'; a body of 1 MB: ${longBody.status}`);
-    tell(`${millis.length} requests of others meanwhile, the longest ${Math.max(...millis).toFixed(0)} ms`);
+    report(`a head of 40 kB: '${firstLine(longHead.received())}'; a body of 1 MB: ${longBody.status}`);
+    report(`${millis.length} requests of others meanwhile, the longest ${Math.max(...millis).toFixed(0)} ms`);
     await server.stop();
     await remove();
     expect(Math.max(...endedHeads) < 40, 'a head that never ends is ended');
     expect(Math.max(...endedBodies) < 150, 'a body that never ends is ended');
-    expect(firstLine(longHead.heard()).includes('431') && longBody.status === 413, 'what is too large is refused');
+    expect(firstLine(longHead.received()).includes('431') && longBody.status === 413, 'what is too large is refused');
     expect(millis.length > 50, 'others are answered meanwhile');
   },
 };

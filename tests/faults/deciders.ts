@@ -14,8 +14,8 @@ const SEVERAL = { path: 'candidates/rejectMany', undo: 'candidates/undoRejectMan
 type Kind = typeof LIKE | typeof SUPER | typeof SKIP | typeof REJECT | typeof SEVERAL;
 
 /** State of a pair after a response; `null`: undecided again. */
-export type Standing = Kind['after'] | null;
-type Step = { path: string; json: object; after: Standing; pair: string };
+export type PairState = Kind['after'] | null;
+type Step = { path: string; json: object; after: PairState; pair: string };
 
 /** Responses to a repeated like or undo whose first request had succeeded. */
 const ARRIVED: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
 
 export type Deciders = {
   /** Expected state of each pair of a company and a candidate, by the responses. */
-  standing: Map<string, Standing>;
+  standing: Map<string, PairState>;
   /** Super likes of jobs with a response, as `who job`. */
   superLiked: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
@@ -79,7 +79,7 @@ export type Plan = { person: Person; steps: Step[]; isCounted?: boolean };
 
 /** One user for each plan decides on one after the other, and repeats requests without a response. */
 export function decide(to: Place, plans: readonly Plan[]): Deciders {
-  const standing = new Map<string, Standing>();
+  const standing = new Map<string, PairState>();
   const superLiked = new Set<string>();
   const met = new Map<string, number>();
   const arrived = new Map<string, number>();
@@ -88,7 +88,7 @@ export function decide(to: Place, plans: readonly Plan[]): Deciders {
   const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
 
   /** @returns the state after it */
-  async function take(agent: Agent, person: Person, step: Step): Promise<Standing> {
+  async function take(agent: Agent, person: Person, step: Step): Promise<PairState> {
     for (let isSecond = false; ; isSecond = true) {
       const answer = await callAs(to, agent, { person, ...step }).catch(() => ({ status: 0, body: '' }));
       count(met, answer.status === 0 ? 'no answer' : String(answer.status));

@@ -16,7 +16,7 @@ const PART = Buffer.alloc(64 * 1024);
 /** The database's disk is full for a while. */
 export const diskFull: Fault = {
   name: 'a disk that is full',
-  async run({ expect, tell, skip }) {
+  async run({ expect, report, skip }) {
     const { folder, remove } = await temporaryFolder();
     const disk = join(folder, 'disk');
     await mkdir(disk);
@@ -52,7 +52,7 @@ export const diskFull: Fault = {
     const freed = performance.now();
     if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { at });
     await answeredOf(pages, Math.min(whileFull + CANDIDATES, CANDIDATES * JOBS));
-    tell(
+    report(
       `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started anew'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,
     );
     await pages.done;
@@ -63,8 +63,8 @@ export const diskFull: Fault = {
     await run('umount', [disk]);
     await remove();
     const lost = [...pages.answered].filter((like) => !given.has(like));
-    tell(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
-    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
+    report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
     expect((pages.met.get('503') ?? 0) > 0, 'who likes meanwhile is told to come back');
     expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
   },

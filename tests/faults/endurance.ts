@@ -30,7 +30,7 @@ const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 /** Mixed load without a pause for minutes. */
 export const endurance: Fault = {
   name: 'full load with mixed work',
-  async run({ expect, tell, minutes }) {
+  async run({ expect, report, minutes }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const { people, jobs } = await givenPeople(database, CANDIDATES, JOBS);
@@ -100,11 +100,11 @@ export const endurance: Fault = {
       const status = Number(what.split(' ')[1]);
       return status !== 200 && !REFUSED_BY_RULE.has(status);
     });
-    tell(
+    report(
       `${latencies.length} answers in ${(seconds / 60).toFixed(1)} min, ${(latencies.length / seconds).toFixed(0)} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1 - 1e-9)} ms`,
     );
-    tell(`memory of all processes: ${early} MB in the second fifth, ${late} MB in the last`);
-    tell([...answers].map(([what, count]) => `${what}: ${count}`).join(', '));
+    report(`memory of all processes: ${early} MB in the second fifth, ${late} MB in the last`);
+    report([...answers].map(([what, count]) => `${what}: ${count}`).join(', '));
     expect(wrong.length === 0, `no error: ${wrong.map(([what, count]) => `${what} ${count} times`).join(', ')}`);
     expect(late < early * 1.25 + 20, 'its memory stays');
     expect(

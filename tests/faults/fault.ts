@@ -3,7 +3,7 @@ export type Fault = {
   name: string;
   run: (with_: {
     /** Prints a line of results. */
-    tell: (line: string) => void;
+    report: (line: string) => void;
     expect: (isSo: boolean, what: string) => void;
     /** Skips a fault that this machine can't provoke. */
     skip: (why: string) => void;

@@ -20,12 +20,12 @@ import { descriptors, frozen, unreadLog } from './processes.ts';
 import { replicas } from './replicas.ts';
 import { silent } from './silent.ts';
 import { readOnly, slow } from './slow.ts';
-import { told } from './told.ts';
+import { noticesFault } from './told.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
   'killed-decisions': killedDecisions,
-  told,
+  told: noticesFault,
   away,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,
@@ -68,7 +68,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
   const begun = performance.now();
   try {
     await run({
-      tell: (line) => console.log(`  ${line}`),
+      report: (line) => console.log(`  ${line}`),
       expect: (isSo, what) => void (isSo || wrong.push(what)),
       skip(why) {
         isSkipped = true;

@@ -27,7 +27,7 @@ const MAILS = 20;
  */
 export const hour: Fault = {
   name: 'SMTP, the bucket, Stripe and a push service away for an hour',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const { pool } = database;
@@ -70,7 +70,7 @@ export const hour: Fault = {
     await queue.start();
     await realtime.start();
     const app = createApp(deps, { trustProxy: false, more: [] });
-    const ask = async (user_id: string, path: string, body: Uint8Array<ArrayBuffer> | object) => {
+    const request = async (user_id: string, path: string, body: Uint8Array<ArrayBuffer> | object) => {
       const isPicture = body instanceof Uint8Array;
       const type = isPicture ? 'image/png' : 'application/json';
       const headers = { origin: ORIGIN, cookie: cookieOf(user_id), 'content-type': type };
@@ -80,8 +80,8 @@ export const hour: Fault = {
     const picture = new Uint8Array(await plainPng(600, 400));
 
     const browser = push.browser(`/${randomUUID()}`);
-    const subscribed = await ask(person.user_id, 'rpc/push/subscribe', browser);
-    const order = await ask(person.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+    const subscribed = await request(person.user_id, 'rpc/push/subscribe', browser);
+    const order = await request(person.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
     const { url } = ((await order.json()) as { json: { url: string } }).json;
 
     isAway = true;
@@ -90,8 +90,8 @@ export const hour: Fault = {
     push.status.set(new URL(browser.endpoint).pathname, 503);
     for (const event of stripe.payCheckout(url)) {
       const { body, headers } = stripe.signed(event);
-      const told = await app.fetch(new Request(`${ORIGIN}/api/webhooks/stripe`, { method: 'POST', body, headers }));
-      expect(told.status === 200, 'what Stripe tells is taken');
+      const response = await app.fetch(new Request(`${ORIGIN}/api/webhooks/stripe`, { method: 'POST', body, headers }));
+      expect(response.status === 200, 'what Stripe tells is taken');
     }
     for (let mail = 0; mail < MAILS; mail++) {
       const to = `pessoa${mail}@example.com`;
@@ -105,8 +105,8 @@ export const hour: Fault = {
       path: '/conversas',
     };
     await db.transaction((tx) => deps.sendPush(tx, ring));
-    const refused = await ask(person.user_id, 'media/avatar', picture);
-    const unpaid = await ask(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+    const refused = await request(person.user_id, 'media/avatar', picture);
+    const unpaid = await request(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
 
     const due = async () => {
       for (;;) {
@@ -151,8 +151,8 @@ export const hour: Fault = {
     const before = push.received.length;
     let later = 0;
     for (let seconds = await skip(); seconds !== null; seconds = await skip()) later += seconds;
-    const again = await ask(person.user_id, 'media/avatar', picture);
-    const paid = await ask(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+    const again = await request(person.user_id, 'media/avatar', picture);
+    const paid = await request(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
     const { rows: plans } = await pool.query('select plano from profiles where user_id = $1', [person.user_id]);
     const mails = smtp.received.map(({ to }) => to[0]).filter((to) => to?.startsWith('pessoa'));
     await queue.stop();
@@ -160,9 +160,9 @@ export const hour: Fault = {
     await database.close();
     await Promise.all([smtp.stop(), bucket.stop(), stripe.stop(), push.close()]);
     await remove();
-    tell(`${(passed / 60).toFixed(0)} minutes in ${tries} leaps; given up by then: ${given.length}`);
-    tell(`counted: ${failed.map(([name, count]) => `${name} ${count}`).join(', ')}`);
-    tell(
+    report(`${(passed / 60).toFixed(0)} minutes in ${tries} leaps; given up by then: ${given.length}`);
+    report(`counted: ${failed.map(([name, count]) => `${name} ${count}`).join(', ')}`);
+    report(
       `then, within ${(later / 60).toFixed(0)} minutes: ${mails.length} of ${MAILS} mails, ${new Set(mails).size} different; ${push.received.length - before} push; plan ${plans[0]?.plano}; pictures ${refused.status}, then ${again.status}; orders ${unpaid.status}, then ${paid.status}`,
     );
     expect(subscribed.status === 200 && passed >= HOUR_S, 'an hour passes');

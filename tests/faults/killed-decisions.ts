@@ -15,8 +15,8 @@ import {
   type Deciders,
   decide,
   FREE_KINDS,
+  type PairState,
   type Plan,
-  type Standing,
   superLikeSteps,
 } from './deciders.ts';
 import type { Fault } from './fault.ts';
@@ -59,7 +59,7 @@ async function givenDeciders({ pool }: Database) {
 }
 
 /** Selects the state of each pair of a company and a candidate, and duplicates. */
-const STANDING = `
+const PAIR_STATES = `
   select company_id || ' ' || candidate_id as pair, standing from (
     select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as standing
       from likes join profiles on user_id = quem_curtiu where user_type = 'company'
@@ -102,16 +102,16 @@ async function find<Row extends object>(
 
 async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: Deciders) {
   const pool = { query: (text: string) => client.query(text) };
-  const rows = await find<{ pair: string; standing: Standing }>(pool, STANDING);
-  const stands = new Map(rows.map((row) => [row.pair, row.standing]));
+  const rows = await find<{ pair: string; standing: PairState }>(pool, PAIR_STATES);
+  const statesByPair = new Map(rows.map((row) => [row.pair, row.standing]));
   const given = await find<{ given: string; likes: number }>(pool, SUPER_LIKES_GIVEN);
   const [matched] = await find<{ right: number; wrong: number; most: number; least: number }>(pool, MATCHES);
   const [balances] = await find<{ right: number; all: number }>(pool, BALANCES);
   return {
     decisions: rows.length,
-    twice: rows.length - stands.size,
-    different: [...standing].filter(([pair, after]) => (stands.get(pair) ?? null) !== after).length,
-    unasked: [...stands.keys()].filter((pair) => !standing.has(pair)).length,
+    twice: rows.length - statesByPair.size,
+    different: [...standing].filter(([pair, after]) => (statesByPair.get(pair) ?? null) !== after).length,
+    unasked: [...statesByPair.keys()].filter((pair) => !standing.has(pair)).length,
     superLikes: given.length,
     superWrong: [...superLiked].filter((each) => !given.some((row) => row.given === each && row.likes === 1)).length,
     matched,
@@ -148,7 +148,7 @@ async function wrongDecks(
 /** Kills PostgreSQL, then the whole server three times, with -9 during companies' decisions and super likes. */
 export const killedDecisions: Fault = {
   name: 'kill -9 of PostgreSQL and of the server in the middle of the decisions of companies, their undo, and super likes',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const before = await openDatabase(dataDir);
@@ -181,15 +181,15 @@ export const killedDecisions: Fault = {
     await after.close();
     await remove();
 
-    tell(
+    report(
       `${planned} decisions and undos; the server ready ${took.map((s) => s.toFixed(1)).join(', ')} s after each kill`,
     );
-    tell(`met: ${[...deciders.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
-    tell(
+    report(`met: ${[...deciders.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(
       `had arrived unanswered: ${[...deciders.arrived].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
     );
-    tell(JSON.stringify(found));
-    for (const line of deciders.wrong.slice(0, 5)) tell(line);
+    report(JSON.stringify(found));
+    for (const line of deciders.wrong.slice(0, 5)) report(line);
     expect(deciders.wrong.length === 0, 'nothing is answered that nobody expects');
     expect(found.different === 0 && found.unasked === 0, 'everything stands as it was answered');
     expect(found.twice === 0, 'nobody is decided on twice');

@@ -12,7 +12,7 @@ const JOBS = 100;
 /** Kills PostgreSQL, then the whole server, with -9 during likes. */
 export const killed: Fault = {
   name: 'kill -9 of PostgreSQL and of the server in the middle of 2,000 likes',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const before = await openDatabase(dataDir);
@@ -28,14 +28,14 @@ export const killed: Fault = {
     process.kill(Number(postmaster), 'SIGKILL');
     const killedAt = performance.now();
     await answeredOf(pages, pages.answered.size + CANDIDATES * 2);
-    tell(`PostgreSQL: likes answered again after ${((performance.now() - killedAt) / 1000).toFixed(1)} s, by itself`);
+    report(`PostgreSQL: likes answered again after ${((performance.now() - killedAt) / 1000).toFixed(1)} s, by itself`);
 
     await answeredOf(pages, 1300);
     server.process.kill('SIGKILL');
     const endedAt = performance.now();
     await sleep(200);
     server = await startServer(env, { at });
-    tell(`the server: ready ${((performance.now() - endedAt) / 1000).toFixed(1)} s after it, started anew`);
+    report(`the server: ready ${((performance.now() - endedAt) / 1000).toFixed(1)} s after it, started anew`);
 
     await pages.done;
     await server.stop();
@@ -44,8 +44,8 @@ export const killed: Fault = {
     await after.close();
     await remove();
     const lost = [...pages.answered].filter((like) => !given.has(like));
-    tell(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
-    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
+    report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
     expect(given.size === CANDIDATES * JOBS, 'every like is given');
     expect(lost.length === 0, 'no like that was answered is lost');
     expect(twice === 0, 'no like is given twice');

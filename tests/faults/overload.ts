@@ -10,7 +10,7 @@ const PEOPLE = 300;
 /** Milliseconds of delay each way: the server can then serve a few dozen requests per second, whatever the machine. */
 const LAG_MS = 15;
 const CONNECTIONS = 4;
-const CROWD_MS = 30_000;
+const OVERLOAD_MS = 30_000;
 const AFTER_MS = 20_000;
 /** Milliseconds after the overload in which accepted requests are still being answered. */
 const SETTLE_MS = 5_000;
@@ -43,7 +43,7 @@ async function behindAGate() {
   return { people, jobs, server, end };
 }
 
-async function ask({ origin }: Server, user_id: string, job_id: string): Promise<Answer> {
+async function request({ origin }: Server, user_id: string, job_id: string): Promise<Answer> {
   const at = performance.now();
   const answer = await fetch(`${origin}/api/rpc/feed/skip`, {
     method: 'POST',
@@ -59,13 +59,13 @@ async function ask({ origin }: Server, user_id: string, job_id: string): Promise
 /** Far more requests than can be answered, which don't wait for each other; then fewer. */
 export const overload: Fault = {
   name: 'four times as much as can be answered',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { people, jobs, server, end } = await behindAGate();
     let count = 0;
     const one = () => {
       count += 1;
       const person = people[count % people.length]?.user_id ?? '';
-      return ask(server, person, jobs[Math.floor(count / people.length) % jobs.length]?.id ?? '');
+      return request(server, person, jobs[Math.floor(count / people.length) % jobs.length]?.id ?? '');
     };
     const opens = async () => (await fetch(`${server.origin}/vagas`, { headers: { accept: 'text/html' } })).status;
 
@@ -90,10 +90,10 @@ export const overload: Fault = {
     const answered = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => inTurn(until)));
     const capacity = answered.reduce((sum, each) => sum + each, 0) / 5;
     const before = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
-    const [crowd, page, figures] = await Promise.all([
-      come(TIMES * capacity, CROWD_MS),
-      sleep(CROWD_MS / 2).then(opens),
-      sleep(CROWD_MS / 2).then(
+    const [loaded, page, figures] = await Promise.all([
+      come(TIMES * capacity, OVERLOAD_MS),
+      sleep(OVERLOAD_MS / 2).then(opens),
+      sleep(OVERLOAD_MS / 2).then(
         async () =>
           [
             (await fetch(`${server.origin}/healthz`)).status,
@@ -105,28 +105,28 @@ export const overload: Fault = {
     const memory = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
     await end();
 
-    const good = taken(crowd);
+    const good = taken(loaded);
     const waits = good.map(({ ms }) => ms);
-    const away = crowd.filter(({ status }) => status === 503);
+    const away = loaded.filter(({ status }) => status === 503);
     const calm = after.filter(({ at }) => at - (after[0]?.at ?? 0) > SETTLE_MS);
-    const goodput = good.length / (CROWD_MS / 1000);
-    tell(
-      `${capacity.toFixed(0)} skips a second can be answered, ${(TIMES * capacity).toFixed(0)} come for ${CROWD_MS / 1000} s: ${goodput.toFixed(0)} a second answered, half within ${quantile(waits, 0.5).toFixed(0)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(0)}`,
+    const goodput = good.length / (OVERLOAD_MS / 1000);
+    report(
+      `${capacity.toFixed(0)} skips a second can be answered, ${(TIMES * capacity).toFixed(0)} come for ${OVERLOAD_MS / 1000} s: ${goodput.toFixed(0)} a second answered, half within ${quantile(waits, 0.5).toFixed(0)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(0)}`,
     );
-    tell(
-      `${away.length} of ${crowd.length} told to come again, half within ${quantile(
+    report(
+      `${away.length} of ${loaded.length} told to come again, half within ${quantile(
         away.map(({ ms }) => ms),
         0.5,
       ).toFixed(0)} ms; a page meanwhile ${page}; memory ${before} MB before, ${memory} MB after`,
     );
-    tell(
+    report(
       `then half of what can be answered: ${taken(calm).length} of ${calm.length} answered after ${SETTLE_MS / 1000} s, 99 of 100 within ${quantile(
         calm.map(({ ms }) => ms),
         0.99,
       ).toFixed(0)} ms`,
     );
     expect(
-      crowd.length - good.length === away.length && away.every(({ retry }) => retry !== null),
+      loaded.length - good.length === away.length && away.every(({ retry }) => retry !== null),
       'who is not answered is told when to come again',
     );
     expect(goodput > 0.6 * capacity, 'as much is answered as without the crowd');

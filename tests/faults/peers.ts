@@ -16,7 +16,7 @@ const CONNECTIONS = 4;
 /** The bucket and the mail server accept requests and never respond. */
 export const peers: Fault = {
   name: 'a bucket and a mail server that never answer',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const people = await givenPeople(database, CANDIDATES, JOBS);
@@ -66,12 +66,12 @@ export const peers: Fault = {
     await database.close();
     await remove();
     const longest = Math.max(...ended.map(({ ms }) => ms)) / 1000;
-    tell(
+    report(
       `${ended.length} uploads to a silent bucket: ${[...new Set(ended.map(({ status }) => status))].join(', ')} after ${longest.toFixed(1)} s at most; one after it was back: ${again?.status}`,
     );
-    tell(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
-    tell(`longest silence for who likes: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
-    tell(
+    report(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
+    report(`longest silence for who likes: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
+    report(
       `a mail to a silent server: asked ${forget.status}, ${silence.met()} connections, ${failedMails} failed so far, ${waiting.rowCount} kept`,
     );
     expect(

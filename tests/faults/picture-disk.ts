@@ -13,7 +13,7 @@ const PEOPLE = 8;
 /** The pictures' disk is full, the database's is not. */
 export const pictureDisk: Fault = {
   name: 'a disk of the pictures that is full',
-  async run({ expect, tell, skip }) {
+  async run({ expect, report, skip }) {
     const { folder, remove } = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const storage = join(dataDir, 'storage');
@@ -38,7 +38,7 @@ export const pictureDisk: Fault = {
       const body = new Uint8Array(picture);
       const answer = await fetch(`${server.origin}/api/media/avatar`, { method: 'POST', headers, body });
       const said = await answer.text();
-      return { status: answer.status, retry: answer.headers.get('retry-after'), said };
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: said };
     };
     const filling = await open(join(storage, 'filling'), 'w');
     const fill = async (size: number) => {
@@ -68,8 +68,8 @@ export const pictureDisk: Fault = {
     await database.close();
     await run('umount', [storage]);
     await remove();
-    tell(
-      `${full.length} uploads to a full disk: ${[...new Set(full.map(({ status }) => status))].join(', ')} ('${full[0]?.said}'); ${left.length} files and ${rows.rowCount} rows left, ${failures} failures counted; with room: ${again?.status}`,
+    report(
+      `${full.length} uploads to a full disk: ${[...new Set(full.map(({ status }) => status))].join(', ')} ('${full[0]?.body}'); ${left.length} files and ${rows.rowCount} rows left, ${failures} failures counted; with room: ${again?.status}`,
     );
     expect(
       full.every(({ status, retry }) => status === 503 && retry !== null),

@@ -18,7 +18,7 @@ import {
 
 const CANDIDATES = 20;
 const JOBS = 100;
-const ASKED = 1_000;
+const REQUESTS = 1_000;
 const FILES = 300;
 const CONNECTIONS = 900;
 
@@ -54,7 +54,7 @@ const statusOf = (url: string) =>
 /** Suspends the process that runs the queue's tasks, without killing it, during likes. */
 export const frozen: Fault = {
   name: 'a process that stands still',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const people = await givenPeople(database, CANDIDATES, JOBS);
@@ -74,8 +74,8 @@ export const frozen: Fault = {
     await database.close();
     await remove();
     const lost = [...pages.answered].filter((like) => !given.has(like));
-    tell(`killed after ${killed.toFixed(0)} s; ${given.size} likes given, ${lost.length} lost, ${twice} twice`);
-    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`killed after ${killed.toFixed(0)} s; ${given.size} likes given, ${lost.length} lost, ${twice} twice`);
+    report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
     expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
   },
 };
@@ -83,7 +83,7 @@ export const frozen: Fault = {
 /** No process reads the server's output, until the pipe is full; then its supervisor is killed. */
 export const unreadLog: Fault = {
   name: 'a log that nobody reads',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
@@ -93,7 +93,7 @@ export const unreadLog: Fault = {
     const workers = workersOf(server);
     const met = new Map<number, number>();
     let longest = 0;
-    for (let at = 0; at < ASKED; at += 20) {
+    for (let at = 0; at < REQUESTS; at += 20) {
       const begun = performance.now();
       const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(`${server.origin}/api/rpc/nothing`)));
       longest = Math.max(longest, performance.now() - begun);
@@ -108,13 +108,13 @@ export const unreadLog: Fault = {
     // The next start stops the PostgreSQL that was left running.
     await (await openDatabase(join(folder, 'data'))).close();
     await remove();
-    tell(
-      `${ASKED} asked, answered: ${[...met].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ')}`,
+    report(
+      `${REQUESTS} asked, answered: ${[...met].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ')}`,
     );
-    tell(
+    report(
       `the longest took ${(longest / 1000).toFixed(1)} s; 10 s after kill -9 of the supervisor ${left.length} are left`,
     );
-    expect(met.get(404) === ASKED, 'each is answered');
+    expect(met.get(404) === REQUESTS, 'each is answered');
     expect(left.length === 0, 'nobody is left behind who holds the port');
   },
 };
@@ -122,7 +122,7 @@ export const unreadLog: Fault = {
 /** More connections than a process may have open files. */
 export const descriptors: Fault = {
   name: `${CONNECTIONS} connections to processes that may have ${FILES} files open`,
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }, { files: FILES });
     const before = workersOf(server);
@@ -145,8 +145,8 @@ export const descriptors: Fault = {
     const now = workersOf(server);
     await server.stop();
     await remove();
-    tell(`${CONNECTIONS} opened, ${refused} refused; meanwhile /healthz ${during || 'no answer'}`);
-    tell(`without them /readyz ${after}; ${before.filter((pid) => !now.includes(pid)).length} processes ended`);
+    report(`${CONNECTIONS} opened, ${refused} refused; meanwhile /healthz ${during || 'no answer'}`);
+    report(`without them /readyz ${after}; ${before.filter((pid) => !now.includes(pid)).length} processes ended`);
     expect(
       before.every((pid) => now.includes(pid)),
       'no process ends',

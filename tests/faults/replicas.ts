@@ -95,7 +95,7 @@ async function lostIn(pool: Pool, swipers: Swipers) {
 /** Two replicas: one lags, one dies and returns, one is promoted. */
 export const replicas: Fault = {
   name: 'replicas that lag, die and are promoted while people swipe',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const replicated = await startReplicated(2);
     const { primary, gate } = replicated;
@@ -122,9 +122,11 @@ export const replicas: Fault = {
         await client.call('feed/undoSkip', { job_id });
       });
       await plain.stop();
-      const told = (before: number, now: number) =>
+      const latencyText = (before: number, now: number) =>
         `${before.toFixed(2)} ms without replicas, ${now.toFixed(2)} ms with two`;
-      tell(`the primary's CPU: a deck ${told(deckBefore, deck)}; a skip and its undoing ${told(skipBefore, skip)}`);
+      report(
+        `the primary's CPU: a deck ${latencyText(deckBefore, deck)}; a skip and its undoing ${latencyText(skipBefore, skip)}`,
+      );
       expect(deck < deckBefore, 'replicas take something off the primary');
     }
     const swipers = swipe(server, people);
@@ -135,12 +137,12 @@ export const replicas: Fault = {
     };
     const failed = () => [...swipers.met].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
     /** Prints the results since `begin`. */
-    async function told(what: string): Promise<void> {
+    async function logReads(what: string): Promise<void> {
       const now = await readsOf(server);
       const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;
       const { again, missing } = swipers.wrong();
       const met = [...swipers.met].map(([status, count]) => `${status}: ${count}`).join(', ');
-      tell(
+      report(
         `${what}: ${met}; ${share.toFixed(0)} % of ${now.all - before.all} decks from replicas; longest silence ${(swipers.silence() / 1000).toFixed(2)} s; decks that were wrong: ${again + missing}; load ${loadavg()[0]?.toFixed(1)}`,
       );
       expect(again === 0 && missing === 0, `${what}: each deck shows what its reader has decided`);
@@ -148,7 +150,7 @@ export const replicas: Fault = {
 
     await begin();
     await sleep(10_000);
-    await told('undisturbed, 10 s');
+    await logReads('undisturbed, 10 s');
     expect((await readsOf(server)).answered > before.answered, 'replicas answer');
     expect(failed() === 0, 'nothing fails undisturbed');
 
@@ -158,7 +160,7 @@ export const replicas: Fault = {
     await sleep(4_000);
     await one.resume();
     const backAfter = await until(server, one, true);
-    await told(`one stands still: left out after ${outAfter} s, back ${backAfter} s after it goes on`);
+    await logReads(`one stands still: left out after ${outAfter} s, back ${backAfter} s after it goes on`);
     expect(failed() === 0, 'a replica that lags fails nobody');
 
     await begin();
@@ -167,7 +169,7 @@ export const replicas: Fault = {
     await sleep(3_000);
     await other.start();
     const aliveAfter = await until(server, other, true);
-    await told(`the other is killed: left out after ${deadAfter} s, read from ${aliveAfter} s after it is started`);
+    await logReads(`the other is killed: left out after ${deadAfter} s, read from ${aliveAfter} s after it is started`);
     expect(failed() === 0, 'a replica that dies fails nobody');
 
     await begin();
@@ -187,7 +189,7 @@ export const replicas: Fault = {
     const follows = ((performance.now() - reopened) / 1000).toFixed(1);
     const isFollowing = await isUp(server, left);
     await sleep(3_000);
-    await told(
+    await logReads(
       `the primary is killed, after ${NOTICED_MS} ms a copy is promoted in ${promoted.toFixed(0)} ms, the last one is read from ${follows} s later`,
     );
     expect(swipers.withoutRetry() === 0, 'whoever is told to come back is told when');
@@ -200,7 +202,7 @@ export const replicas: Fault = {
     const pool = createPool(next.connection, 2, () => {});
     const { decisions, lost, twice } = await lostIn(pool, swipers);
     await pool.end();
-    tell(`${decisions} decisions answered, ${lost} lost, ${twice} twice`);
+    report(`${decisions} decisions answered, ${lost} lost, ${twice} twice`);
     expect(lost === 0 && twice === 0, 'every decision that was answered is there, once');
     await replicated.remove();
     await remove();

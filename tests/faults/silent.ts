@@ -7,9 +7,9 @@ import { startSilence } from '../stand-ins/silence.ts';
 import type { Fault } from './fault.ts';
 
 /** Measures the time until the request fails, and returns the error. */
-async function failing(ask: () => Promise<unknown>): Promise<{ seconds: number; error: unknown }> {
+async function failing(request: () => Promise<unknown>): Promise<{ seconds: number; error: unknown }> {
   const begun = performance.now();
-  const error = await ask().then(
+  const error = await request().then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -19,7 +19,7 @@ async function failing(ask: () => Promise<unknown>): Promise<{ seconds: number; 
 /** Stripe and a push service accept connections and never respond. */
 export const silent: Fault = {
   name: 'Stripe and a push service that never answer',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const [stripePort, pushPort] = [await startSilence(), await startSilence()];
     const api = { host: '127.0.0.1', port: stripePort.port, protocol: 'http' as const };
     const stripe = openStripe('sk_test_silent', { api });
@@ -39,10 +39,10 @@ export const silent: Fault = {
       failing(() => stripe.customers.create({}, { idempotencyKey: 'once' })),
       failing(() => push.send(browser, 'Olá', 60)),
     ]);
-    tell(
+    report(
       `Stripe given up after ${read.seconds.toFixed(1)} s (a question) and ${ordered.seconds.toFixed(1)} s (an order), over ${stripePort.met()} connections`,
     );
-    tell(`a push service given up after ${sent.seconds.toFixed(1)} s`);
+    report(`a push service given up after ${sent.seconds.toFixed(1)} s`);
     stripePort.close();
     pushPort.close();
     for (const { error } of [read, ordered]) {

@@ -16,7 +16,7 @@ const LATER_MS = 5_000;
 
 type Answer = { status: number; retry: string | null; ms: number };
 
-async function ask(to: Server, user_id: string, path: string, json: object): Promise<Answer> {
+async function request(to: Server, user_id: string, path: string, json: object): Promise<Answer> {
   const begun = performance.now();
   const answer = await fetch(`${to.origin}/api/rpc/${path}`, {
     method: 'POST',
@@ -29,13 +29,14 @@ async function ask(to: Server, user_id: string, path: string, json: object): Pro
   return { status: answer?.status ?? 0, retry: answer?.headers.get('retry-after') ?? null, ms };
 }
 
-const told = (answers: readonly Answer[]) =>
+const statusSummary = (answers: readonly Answer[]) =>
   [...Map.groupBy(answers, ({ status }) => status)]
     .map(([status, those]) => `${status || 'no answer'}: ${those.length}`)
     .join(', ');
 const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
 const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
-const allSay = (answers: readonly Answer[]) => answers.every(({ status, retry }) => status !== 503 || retry !== null);
+const allRefuse = (answers: readonly Answer[]) =>
+  answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
 async function behindAGate() {
   const { folder, remove } = await temporaryFolder();
@@ -60,7 +61,7 @@ async function behindAGate() {
 /** Each query takes two seconds more. */
 export const slow: Fault = {
   name: 'a database that takes two seconds more for each question',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { people, jobs, gate, server, end } = await behindAGate();
     let isOver = false;
     /** A user who sends the next request after each response, or after Retry-After. */
@@ -70,14 +71,14 @@ export const slow: Fault = {
         const job = jobs[at % jobs.length];
         const answer =
           at % 2 === 0
-            ? await ask(server, user_id, 'feed/deck', {})
-            : await ask(server, user_id, 'likes/likeJob', { job_id: job?.id });
+            ? await request(server, user_id, 'feed/deck', {})
+            : await request(server, user_id, 'likes/likeJob', { job_id: job?.id });
         answers.push(answer);
         if (answer.status === 503) await sleep(LATER_MS);
       }
       return answers;
     };
-    await Promise.all(people.map(({ user_id }) => ask(server, user_id, 'feed/deck', {})));
+    await Promise.all(people.map(({ user_id }) => request(server, user_id, 'feed/deck', {})));
     const before = memory(server);
     gate.lag(1_000);
     const requests = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
@@ -98,21 +99,21 @@ export const slow: Fault = {
     const [first] = people;
     let again = 0;
     while (again !== 200 && performance.now() - back < 60_000) {
-      again = (await ask(server, first?.user_id ?? '', 'feed/deck', {})).status;
+      again = (await request(server, first?.user_id ?? '', 'feed/deck', {})).status;
     }
     const seconds = (performance.now() - back) / 1000;
     const isReady = await server.ready();
     const left = await server.figure('encaixe_database_waiting');
     await end();
-    tell(
-      `${PEOPLE} who ask without a pause, 8 connections, 20 s: ${told(answers)}; the longest ${longest(answers).toFixed(1)} s`,
+    report(
+      `${PEOPLE} who ask without a pause, 8 connections, 20 s: ${statusSummary(answers)}; the longest ${longest(answers).toFixed(1)} s`,
     );
-    tell(
+    report(
       `at most ${waiting} waited for a connection, ${left} afterwards; memory ${before} MB before, ${after} MB then; /readyz ${[...new Set(ready)].join(' and ')}`,
     );
-    tell(`a deck again ${seconds.toFixed(1)} s after it was quick, ready ${isReady.toFixed(1)} s after that`);
+    report(`a deck again ${seconds.toFixed(1)} s after it was quick, ready ${isReady.toFixed(1)} s after that`);
     expect(
-      answers.every(({ status }) => [200, 409, 503].includes(status)) && allSay(answers),
+      answers.every(({ status }) => [200, 409, 503].includes(status)) && allRefuse(answers),
       'who asks is answered, or told to come back',
     );
     expect(longest(answers) < 45, 'nobody waits for long');
@@ -127,7 +128,7 @@ export const slow: Fault = {
 /** A read-only database, as a standby that receives all connections. */
 export const readOnly: Fault = {
   name: 'a database that can only be read',
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { people, jobs, database, name, gate, server, end } = await behindAGate();
     const lasting = new Date(Date.now() + SESSION_LASTS * 1000);
     // Makes sessions due for renewal, which writes.
@@ -146,24 +147,26 @@ export const readOnly: Fault = {
     let at = 0;
     for (const until = performance.now() + READ_ONLY_MS; performance.now() < until; at++) {
       const user_id = people[at % people.length]?.user_id ?? '';
-      reads.push(await ask(server, user_id, 'session/current', {}));
-      reads.push(await ask(server, user_id, 'matches/list', {}));
-      writes.push(await ask(server, user_id, 'likes/likeJob', { job_id: jobs[at % jobs.length]?.id }));
+      reads.push(await request(server, user_id, 'session/current', {}));
+      reads.push(await request(server, user_id, 'matches/list', {}));
+      writes.push(await request(server, user_id, 'likes/likeJob', { job_id: jobs[at % jobs.length]?.id }));
       await sleep(50);
     }
-    const deck = await ask(server, people[0]?.user_id ?? '', 'feed/deck', {});
+    const deck = await request(server, people[0]?.user_id ?? '', 'feed/deck', {});
     const pages = await Promise.all(['/', '/vagas'].map((path) => fetch(server.origin + path)));
     await turn('off');
     const back = performance.now();
     let again = 0;
     while (again !== 200 && performance.now() - back < 60_000) {
-      again = (await ask(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
+      again = (await request(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
     }
     const seconds = (performance.now() - back) / 1000;
     await end();
-    tell(`only to be read for 10 s: sessions and matches ${told(reads)}; likes ${told(writes)}; a deck ${deck.status}`);
-    tell(`pages ${pages.map(({ status }) => status).join(', ')}; a like again after ${seconds.toFixed(1)} s`);
-    expect(writes.every(({ status }) => status === 503) && allSay(writes), 'who writes is told to come back');
+    report(
+      `only to be read for 10 s: sessions and matches ${statusSummary(reads)}; likes ${statusSummary(writes)}; a deck ${deck.status}`,
+    );
+    report(`pages ${pages.map(({ status }) => status).join(', ')}; a like again after ${seconds.toFixed(1)} s`);
+    expect(writes.every(({ status }) => status === 503) && allRefuse(writes), 'who writes is told to come back');
     expect(
       reads.slice(4).every(({ status }) => status === 200),
       'what is only read goes on',

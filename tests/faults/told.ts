@@ -28,20 +28,20 @@ async function givenWaiting(pool: Pool) {
 const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
 /** Counts the notices of the job's end, and their mails for each person: sent or queued. */
-async function toldIn(pool: Pool): Promise<{ notices: number; told: number; mails: number[] }> {
-  const { rows } = await pool.query<{ notices: number; told: number }>(
+async function countNotices(pool: Pool): Promise<{ notices: number; sent: number; mails: number[] }> {
+  const { rows } = await pool.query<{ notices: number; sent: number }>(
     'select count(*)::int as notices, count(told_at)::int as told from match_notices',
   );
   const mails = await pool.query<{ mails: number }>(
     `select count(*)::int as mails from pgboss.job where name = 'mail.send' group by data->>'to'`,
   );
-  return { notices: 0, told: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
+  return { notices: 0, sent: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
 }
 
 /** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
-export const told: Fault = {
+export const noticesFault: Fault = {
   name: `kill -9 of the server while ${WAITING} people are told that a job is filled`,
-  async run({ expect, tell }) {
+  async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const { pool } = database;
@@ -59,7 +59,7 @@ export const told: Fault = {
       const headers = { 'content-type': 'application/json', origin: server.origin, cookie: cookieOf(company.user_id) };
       const body = JSON.stringify({ json: { job_id: job.id, ended_for: 'vaga_preenchida' } });
       const answer = await fetch(`${server.origin}/api/rpc/hiring/close`, { method: 'POST', headers, body });
-      return ((await answer.json()) as { json: { told?: number } }).json.told;
+      return ((await answer.json()) as { json: { sent?: number } }).json.sent;
     };
 
     const holder = await pool.connect();
@@ -74,26 +74,28 @@ export const told: Fault = {
     holder.release();
     const killedAt = performance.now();
     await sleep(500);
-    const between = await toldIn(pool);
+    const between = await countNotices(pool);
 
     server = await startServer(env, { at });
     const again = await close();
-    const isTold = async () => (await toldIn(pool)).told === WAITING && smtp.received.length >= WAITING;
-    await until(isTold, 'everybody is told, and has their mail');
+    const isDone = async () => (await countNotices(pool)).sent === WAITING && smtp.received.length >= WAITING;
+    await until(isDone, 'everybody is told, and has their mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
-    const after = await toldIn(pool);
+    const after = await countNotices(pool);
     await server.stop();
     const received = smtp.received.flatMap(({ to }) => to);
     await smtp.stop();
     await database.close();
     await remove();
-    tell(`closed over HTTP: ${first} to be told; closed again after the kill: ${again}`);
-    tell(`when it was killed: ${between.told} told, ${between.mails.length} mails written`);
-    tell(`${seconds.toFixed(0)} s later all are: ${after.told} of ${after.notices}, ${received.length} mails received`);
+    report(`closed over HTTP: ${first} to be told; closed again after the kill: ${again}`);
+    report(`when it was killed: ${between.sent} told, ${between.mails.length} mails written`);
+    report(
+      `${seconds.toFixed(0)} s later all are: ${after.sent} of ${after.notices}, ${received.length} mails received`,
+    );
     expect(first === WAITING && again === 0, 'who waits is counted once');
-    expect(between.told === 0 && between.mails.length === 0, 'the kill came in the middle: nothing of it stands');
-    expect(after.notices === WAITING && after.told === WAITING, 'everybody is told once');
+    expect(between.sent === 0 && between.mails.length === 0, 'the kill came in the middle: nothing of it stands');
+    expect(after.notices === WAITING && after.sent === WAITING, 'everybody is told once');
     expect(after.mails.length === WAITING && after.mails.every((mails) => mails === 1), 'one mail is written to each');
     expect(received.toSorted().join() === emails.toSorted().join(), 'one mail comes to each');
   },

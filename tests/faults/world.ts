@@ -76,7 +76,7 @@ export type Server = {
   ready: () => Promise<number>;
   figure: (name: string) => Promise<number>;
   /** Returns its whole output, including its log. */
-  said: () => string;
+  output: () => string;
   stop: () => Promise<void>;
 };
 
@@ -120,7 +120,7 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     port,
     origin,
     process: child,
-    said: () => said,
+    output: () => said,
     async ready() {
       const begun = performance.now();
       while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {

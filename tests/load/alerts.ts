@@ -121,8 +121,8 @@ async function main(): Promise<void> {
     console.log(`${waiting} jobs wait for ${readers} people.`);
     await measured('Mails made', pid, () => sendDueAlerts({ ...deps, now: () => morning }, never));
     const mails = await count(`count(*)::int from pgboss.job where name = 'alerts.mail'`);
-    const told = await count('count(*)::int from alerted_jobs where told_at is not null');
-    console.log(`${mails} mails of ${told} jobs.`);
+    const notified = await count('count(*)::int from alerted_jobs where told_at is not null');
+    console.log(`${mails} mails of ${notified} jobs.`);
   } finally {
     await queue.stop();
     await client.end();

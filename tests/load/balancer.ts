@@ -44,10 +44,10 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     const { method, url, headers } = incoming;
     const more = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
     const passed = request({ host: '127.0.0.1', port: to, method, path: url, headers: { ...headers, ...more }, agent });
-    passed.once('response', (heard) => {
-      answer.writeHead(heard.statusCode ?? 502, heard.headers);
-      heard.pipe(answer);
-      heard.once('error', (error) => fail(error.message));
+    passed.once('response', (results) => {
+      answer.writeHead(results.statusCode ?? 502, results.headers);
+      results.pipe(answer);
+      results.once('error', (error) => fail(error.message));
     });
     passed.once('error', (error) => fail(error.message));
     answer.once('close', () => passed.destroy());

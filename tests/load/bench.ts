@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chart } from './chart.ts';
-import { bareServer, encaixe, narrowDeck, readAsks } from './contenders.ts';
+import { bareServer, encaixe, narrowDeck, readRequestSets } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
 import { compareAnswers, measure, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
 import { type Path, readOptions } from './options.ts';
@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   const generator = startGenerator();
   const stops: (() => Promise<void>)[] = [generator.stop];
   try {
-    const asks = await readAsks(database.client);
-    const bench = { database, generator, asks };
+    const requestSets = await readRequestSets(database.client);
+    const bench = { database, generator, requestSets };
     const bare = bareServer(database.url, await freePort());
     const own = encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers);
     const all: Target[] = [];
@@ -71,10 +71,10 @@ async function main(): Promise<void> {
             these.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
           }
           samples.push(...these);
-          const told = these.map(
+          const rates = these.map(
             ({ name, perSecond, other }) => `${name} ${perSecond.toFixed(0)}/s (${other.toFixed(1)})`,
           );
-          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores that others took: ${told.join(', ')}`);
+          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores that others took: ${rates.join(', ')}`);
         }
       }
     }

@@ -7,7 +7,7 @@ import { type Running, startServer } from './processes.ts';
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
 /** A request's user and parameters. */
-export type Ask = { user_id: string | null; job_id?: string };
+export type RequestInput = { user_id: string | null; job_id?: string };
 type Answer = { ids: string[] } | { accepted: boolean };
 
 export type Contender = {
@@ -15,7 +15,7 @@ export type Contender = {
   /** The supported paths; default: all. */
   paths?: readonly Path[];
   start: () => Promise<Running>;
-  request: (port: number, path: Path, ask: Ask) => Buffer;
+  request: (port: number, path: Path, request: RequestInput) => Buffer;
   /** Parses a response into a form in which both servers can be compared. */
   read: (path: Path, body: string) => Answer;
 };
@@ -27,7 +27,7 @@ export function cookieOf(user_id: string): string {
   return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-function raw(port: number, method: string, path: string, { user_id }: Ask, body?: object): Buffer {
+function raw(port: number, method: string, path: string, { user_id }: RequestInput, body?: object): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -54,10 +54,10 @@ export function bareServer(databaseUrl: string, port: number): Contender {
   return {
     name: 'bare',
     start: () => startServer(file, { port, ready: '/health', env: { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET } }),
-    request: (to, path, ask) =>
-      ask.job_id === undefined
-        ? raw(to, 'GET', `/${besideOf(path)}`, ask)
-        : raw(to, 'POST', `/${besideOf(path)}`, ask, { job_id: ask.job_id }),
+    request: (to, path, request) =>
+      request.job_id === undefined
+        ? raw(to, 'GET', `/${besideOf(path)}`, request)
+        : raw(to, 'POST', `/${besideOf(path)}`, request, { job_id: request.job_id }),
     read(path, body) {
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value === 1 };
@@ -72,7 +72,7 @@ export const narrowDeck = (bare: Contender): Contender => ({
   ...bare,
   name: 'narrow',
   paths: ['deck'],
-  request: (to, _, ask) => raw(to, 'GET', '/narrow', ask),
+  request: (to, _, request) => raw(to, 'GET', '/narrow', request),
 });
 
 export function encaixe(databaseUrl: string, port: number, dataDir: string, workers: string | undefined): Contender {
@@ -87,11 +87,11 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   return {
     name: 'encaixe',
     start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
-    request: (to, sent, ask) => {
+    request: (to, sent, request) => {
       const path = besideOf(sent);
-      if (path === 'health') return raw(to, 'GET', '/api/health', ask);
-      const json = ask.job_id === undefined ? {} : { job_id: ask.job_id };
-      return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, ask, { json });
+      if (path === 'health') return raw(to, 'GET', '/api/health', request);
+      const json = request.job_id === undefined ? {} : { job_id: request.job_id };
+      return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, request, { json });
     },
     read(path, body) {
       const value = JSON.parse(body);
@@ -115,12 +115,12 @@ const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jo
   order by md5(b.i::text) limit $1`;
 
 /** The requests for each path; likes are sent one after the other, a pair never twice. */
-export type Asks = {
-  of: (path: Path) => readonly Ask[];
+export type RequestSets = {
+  of: (path: Path) => readonly RequestInput[];
   /** At most this many requests, whose responses must be equal on all servers. */
-  compared: (path: Path, count: number) => Promise<readonly Ask[]>;
+  compared: (path: Path, count: number) => Promise<readonly RequestInput[]>;
   /** The next pairs, fewer at the end of the data; `used` reports how many of them were sent. */
-  nextPairs: (count: number) => readonly Ask[];
+  nextPairs: (count: number) => readonly RequestInput[];
   used: (count: number) => Promise<void>;
 };
 
@@ -136,7 +136,7 @@ function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
   return found;
 }
 
-export async function readAsks(client: Client): Promise<Asks> {
+export async function readRequestSets(client: Client): Promise<RequestSets> {
   const viewers = (
     await client.query<Viewer>(
       'select user_id, raio_km, aceita_remoto from bench.viewers join profiles using (user_id) order by md5(i::text)',
@@ -146,7 +146,7 @@ export async function readAsks(client: Client): Promise<Asks> {
   const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
   let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
   const viewersOf = new Map(PATHS.map((path) => [path, besideOf(path) === 'deck' ? reaching(viewers, path) : viewers]));
-  const of = (path: Path): readonly Ask[] =>
+  const of = (path: Path): readonly RequestInput[] =>
     path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : (viewersOf.get(path) ?? []);
   return {
     of,

@@ -146,9 +146,9 @@ function slowest({ events }: Seen): { name: string; duration: number } {
 async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   let seen: Seen = { events: [], shift: 0 };
-  await context.exposeBinding('tell', (_, told: Interaction | { shift: number }) => {
-    if ('shift' in told) seen.shift += told.shift;
-    else seen.events.push(told);
+  await context.exposeBinding('tell', (_, entry: Interaction | { shift: number }) => {
+    if ('shift' in entry) seen.shift += entry.shift;
+    else seen.events.push(entry);
   });
   await context.addInitScript(OBSERVE);
   if (email) {

@@ -68,7 +68,7 @@ type Report = {
 type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES | 'index' | 'slower', number>;
 
 const run = promisify(execFile);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const slowerFor = (index: number) => (process.env.CALIBRATE ? Math.max(1, index / PHONE_INDEX) : SLOWER);
 
@@ -116,7 +116,7 @@ async function main(args: string[]): Promise<void> {
   const stop = await startProduct(PORT, folder);
   try {
     const results: Record<string, { median: Figures; runs: Figures[] }> = {};
-    say(
+    print(
       `| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift | index ÷ slower |\n|---|${'---|'.repeat(9)}`,
     );
     for (const { path, email, by } of pages) {
@@ -131,7 +131,7 @@ async function main(args: string[]): Promise<void> {
         runs.push(figures);
       }
       results[path] = { median: medians(runs), runs };
-      say(row(path, results[path].median));
+      print(row(path, results[path].median));
     }
     if (file) await writeFile(file, `${JSON.stringify({ lighthouse: LIGHTHOUSE, runs: RUNS, results }, null, 2)}\n`);
   } finally {

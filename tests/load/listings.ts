@@ -60,13 +60,13 @@ async function kindsOf(client: Client): Promise<Kind[]> {
 }
 
 /** Each page is requested from another address, because of the rate limit. */
-let strangers = 0;
+let visitors = 0;
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 const headersOf = (port: number) => ({
   host: `localhost:${port}`,
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br',
-  'x-forwarded-for': addressOf(++strangers),
+  'x-forwarded-for': addressOf(++visitors),
 });
 
 const requestPage = (port: number, path: string) => {

@@ -34,7 +34,7 @@ export type Kind = 'candidate' | 'company' | 'newcomer';
 export type Visit = {
   client: HttpClient;
   /** Sends a request and records it under a name; null when it failed or was refused, 'later' for a 503. */
-  ask: (name: string, send: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
+  request: (name: string, send: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
   streamed: (isTaken: boolean) => void;
   /** Records a user who left because nothing opened. */
   gaveUp: () => void;
@@ -55,9 +55,9 @@ const jsonOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toSt
 const look = () => sleep(Math.random() * 2 * DAY.look * 1000);
 
 /** @returns whether the page has opened */
-async function open({ client, ask, gaveUp }: Visit, page: string): Promise<boolean> {
+async function open({ client, request, gaveUp }: Visit, page: string): Promise<boolean> {
   for (let left = PATIENCE.page; left > 0; left--) {
-    if ((await ask(`page ${page}`, () => client.page(page))) !== 'later') return true;
+    if ((await request(`page ${page}`, () => client.page(page))) !== 'later') return true;
     await sleep(AGAIN.pageMs);
   }
   gaveUp();
@@ -65,10 +65,10 @@ async function open({ client, ask, gaveUp }: Visit, page: string): Promise<boole
 }
 
 /** Reads a screen's data: the page retries twice, then the user does. */
-async function read({ ask, gaveUp }: Visit, name: string, send: () => Promise<Answer>): Promise<Answer | null> {
+async function read({ request, gaveUp }: Visit, name: string, send: () => Promise<Answer>): Promise<Answer | null> {
   for (let left = PATIENCE.read; left > 0; left--) {
     for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
-      const answer = await ask(name, send);
+      const answer = await request(name, send);
       if (answer !== 'later') return answer;
       await sleep(wait);
     }
@@ -88,8 +88,8 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
 }
 
 /** The user continues while their page queues a decision and retries it until it is stored. */
-async function decide(ask: Visit['ask'], name: string, send: () => Promise<Answer>): Promise<void> {
-  for (let wait = AGAIN.keptMs; (await ask(name, send)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
+async function decide(request: Visit['request'], name: string, send: () => Promise<Answer>): Promise<void> {
+  for (let wait = AGAIN.keptMs; (await request(name, send)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
     await sleep(wait * (1 + Math.random() / 4));
   }
 }
@@ -104,10 +104,10 @@ async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
   void listen(visit, () => isHere);
   const kept: Promise<void>[] = [];
   await read(visit, 'counters', () => client.call('likes/counters', {}));
-  await work(async (name, visitor) => {
-    const first = await visit.ask(name, visitor);
+  await work(async (name, send) => {
+    const first = await visit.request(name, send);
     if (first === 'later')
-      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.ask, name, visitor)));
+      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.request, name, send)));
   });
   await read(visit, 'matches', () => client.call('matches/list', {}));
   await Promise.all(kept);
@@ -160,7 +160,7 @@ async function company(visit: Visit): Promise<void> {
 }
 
 /** Signs up: hashes a password and sends a mail. */
-async function newcomer(visit: Visit): Promise<void> {
+async function signUpVisit(visit: Visit): Promise<void> {
   const { client, email } = visit;
   if (!(await open(visit, '/'))) return;
   await look();
@@ -170,4 +170,8 @@ async function newcomer(visit: Visit): Promise<void> {
   );
 }
 
-export const VISITS: Readonly<Record<Kind, (visit: Visit) => Promise<void>>> = { candidate, company, newcomer };
+export const VISITS: Readonly<Record<Kind, (visit: Visit) => Promise<void>>> = {
+  candidate,
+  company,
+  newcomer: signUpVisit,
+};

@@ -30,9 +30,9 @@ const JOBS = 20_000;
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
 const KINDS: readonly Kind[] = ['candidate', 'company', 'newcomer'];
 
-type Heard = { millis: number[]; refused: number; later: number; failed: number };
+type Results = { millis: number[]; refused: number; later: number; failed: number };
 type Period = {
-  answers: Map<string, Heard>;
+  answers: Map<string, Results>;
   firstFailure: string;
   begun: number;
   ended: number;
@@ -88,34 +88,34 @@ let period = newPeriod();
 const rates = values.rates.split(',').map(Number);
 let [rate = 1] = rates;
 let here = 0;
-let newcomers = 0;
+let signUps = 0;
 const nextOf = { candidate: 0, company: 0 };
 
-function heardOf(name: string): Heard {
-  const heard = period.answers.get(name) ?? { millis: [], refused: 0, later: 0, failed: 0 };
-  period.answers.set(name, heard);
-  return heard;
+function resultsOf(name: string): Results {
+  const results = period.answers.get(name) ?? { millis: [], refused: 0, later: 0, failed: 0 };
+  period.answers.set(name, results);
+  return results;
 }
 
-async function ask(name: string, send: () => Promise<Answer>): Promise<Answer | null | 'later'> {
+async function request(name: string, send: () => Promise<Answer>): Promise<Answer | null | 'later'> {
   const begun = performance.now();
   try {
     const answer = await send();
-    const heard = heardOf(name);
+    const results = resultsOf(name);
     const millis = performance.now() - begun;
     if (answer.status === 503) {
-      heard.later += 1;
+      results.later += 1;
       period.refusals.push(millis);
       return 'later';
     }
-    heard.millis.push(millis);
+    results.millis.push(millis);
     if (answer.status < 400) return answer;
     if (answer.status >= 500 || answer.status === 401) {
-      heard.failed += 1;
+      results.failed += 1;
       period.firstFailure ||= `${name} ${answer.status} ${answer.body.slice(0, 200)}`;
-    } else heard.refused += 1;
+    } else results.refused += 1;
   } catch (error) {
-    heardOf(name).failed += 1;
+    resultsOf(name).failed += 1;
     period.firstFailure ||= `${name} ${error}`;
   }
   return null;
@@ -134,9 +134,9 @@ async function visit(kind: Kind): Promise<void> {
   const gaveUp = () => {
     period.gaveUp += 1;
   };
-  const email = `mercado-${process.pid}-${newcomers++}@encaixe.test`;
+  const email = `mercado-${process.pid}-${signUps++}@encaixe.test`;
   try {
-    await VISITS[kind]({ client, ask, streamed, gaveUp, job_id: job?.id ?? null, email });
+    await VISITS[kind]({ client, request, streamed, gaveUp, job_id: job?.id ?? null, email });
   } finally {
     here -= 1;
     client.close();

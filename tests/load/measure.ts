@@ -1,4 +1,4 @@
-import type { Asks, Contender } from './contenders.ts';
+import type { Contender, RequestSets } from './contenders.ts';
 import { type BenchDatabase, countStatements } from './database.ts';
 import type { LoadResult } from './generator.ts';
 import { besideOf, type Path } from './options.ts';
@@ -19,7 +19,7 @@ export type Sample = {
   other: number;
 };
 
-export type Bench = { database: BenchDatabase; generator: Generator; asks: Asks };
+export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
 export type Target = { contender: Contender; running: Running };
 
 const ANSWERS_PER_SECOND_AT_MOST = 6000;
@@ -29,7 +29,7 @@ function quantile(sorted: Float64Array, share: number): number {
 }
 
 async function drive(
-  { generator, asks }: Bench,
+  { generator, requestSets }: Bench,
   { contender, running }: Target,
   path: Path,
   conc: number,
@@ -37,8 +37,8 @@ async function drive(
 ) {
   const wanted = Math.ceil(ANSWERS_PER_SECOND_AT_MOST * secs);
   const isLike = besideOf(path) === 'like';
-  const list = isLike ? asks.nextPairs(wanted) : asks.of(path);
-  const requests = list.map((ask) => contender.request(running.port, path, ask));
+  const list = isLike ? requestSets.nextPairs(wanted) : requestSets.of(path);
+  const requests = list.map((request) => contender.request(running.port, path, request));
   const result = await generator.drive({
     port: running.port,
     conc,
@@ -46,7 +46,7 @@ async function drive(
     requests,
     repeat: !isLike,
   });
-  if (isLike) await asks.used(result.used);
+  if (isLike) await requestSets.used(result.used);
   if (result.refused > 0) {
     throw new Error(`${contender.name} refused ${result.refused} requests of ${path}:\n${result.firstRefusal}`);
   }
@@ -111,12 +111,12 @@ const COMPARED = 25;
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A like changes its own result; the bare server knows one city.
   if (besideOf(path) === 'like' || path !== besideOf(path)) return;
-  const asks = await bench.asks.compared(path, COMPARED);
-  if (asks.length === 0) throw new Error(`No user to compare the responses of ${path} for`);
-  for (const ask of asks) {
+  const requestSets = await bench.requestSets.compared(path, COMPARED);
+  if (requestSets.length === 0) throw new Error(`No user to compare the responses of ${path} for`);
+  for (const request of requestSets) {
     const answers = await Promise.all(
       targets.map(async ({ contender, running }) => {
-        const [head = '', body] = contender.request(running.port, path, ask).toString().split('\r\n\r\n');
+        const [head = '', body] = contender.request(running.port, path, request).toString().split('\r\n\r\n');
         const [first = '', ...headers] = head.split('\r\n');
         const [method = '', address = ''] = first.split(' ');
         const response = await fetch(`http://127.0.0.1:${running.port}${address}`, {
@@ -131,8 +131,8 @@ export async function compareAnswers(bench: Bench, targets: readonly Target[], p
       }),
     );
     if (new Set(answers).size > 1) {
-      const said = answers.map((answer, at) => `${targets[at]?.contender.name}: ${answer}`);
-      throw new Error(`Different answers for ${path} to ${JSON.stringify(ask)}:\n${said.join('\n')}`);
+      const wrongAnswers = answers.map((answer, at) => `${targets[at]?.contender.name}: ${answer}`);
+      throw new Error(`Different answers for ${path} to ${JSON.stringify(request)}:\n${wrongAnswers.join('\n')}`);
     }
   }
 }

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const JOBS = 400;
 const DAY_MS = 86_400_000;
 
-type Heard = { answered: Map<string, number>; failed: string[]; millis: number[]; likes: number };
+type RollingResults = { answered: Map<string, number>; failed: string[]; millis: number[]; likes: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-rolling-'));
 const fail = (error: Error) => {
@@ -75,35 +75,35 @@ const balancer = startBalancer(port, ports);
 await sleep(1000);
 
 let going = true;
-const heard: Heard = { answered: new Map(), failed: [], millis: [], likes: 0 };
+const results: RollingResults = { answered: new Map(), failed: [], millis: [], likes: 0 };
 
 /** A user who reads their deck, skips and likes in it, and reads their matches, without a pause. */
 async function client(person: ProfileData): Promise<void> {
   const browser = httpClient({ port, origin }, person.user_id);
-  async function ask(path: string, json: object): Promise<string> {
+  async function request(path: string, json: object): Promise<string> {
     const begun = performance.now();
     try {
       const { status, body } = await browser.call(path, json);
-      heard.millis.push(performance.now() - begun);
+      results.millis.push(performance.now() - begun);
       const key = `${path} ${status}`;
-      heard.answered.set(key, (heard.answered.get(key) ?? 0) + 1);
-      if (status >= 500 || status === 401) heard.failed.push(`${key} ${body.slice(0, 100)}`);
-      if (path === 'likes/likeJob' && status === 200) heard.likes++;
+      results.answered.set(key, (results.answered.get(key) ?? 0) + 1);
+      if (status >= 500 || status === 401) results.failed.push(`${key} ${body.slice(0, 100)}`);
+      if (path === 'likes/likeJob' && status === 200) results.likes++;
       return status === 200 ? body : '';
     } catch (error) {
-      heard.failed.push(`${path} ${error}`);
+      results.failed.push(`${path} ${error}`);
       return '';
     }
   }
   while (going) {
-    const deck = await ask('feed/deck', {});
+    const deck = await request('feed/deck', {});
     const jobs: { id: string }[] = deck === '' ? [] : JSON.parse(deck).json.jobs;
     for (const [at, { id: job_id }] of jobs.slice(0, 6).entries()) {
-      await ask(at % 3 === 0 ? 'likes/likeJob' : 'feed/skip', { job_id });
-      await ask('likes/counters', {});
+      await request(at % 3 === 0 ? 'likes/likeJob' : 'feed/skip', { job_id });
+      await request('likes/counters', {});
     }
-    await ask('matches/list', {});
-    if (jobs.length === 0) await ask('feed/resetSkipped', {});
+    await request('matches/list', {});
+    if (jobs.length === 0) await request('feed/resetSkipped', {});
   }
   browser.close();
 }
@@ -123,9 +123,9 @@ async function listenOn(person: ProfileData): Promise<void> {
           text += part;
         });
         response.once('close', () => {
-          const told = /event: moved[\s\S]*?retry: (\d+)|retry: (\d+)[\s\S]*?event: moved/.exec(text);
-          if (told) streams.moved++;
-          resolve(Number(told?.[1] ?? told?.[2] ?? 1000));
+          const moved = /event: moved[\s\S]*?retry: (\d+)|retry: (\d+)[\s\S]*?event: moved/.exec(text);
+          if (moved) streams.moved++;
+          resolve(Number(moved?.[1] ?? moved?.[2] ?? 1000));
         });
         closers.push(() => response.destroy());
       });
@@ -163,14 +163,14 @@ const { rows } = await database.pool.query('select count(*)::int as likes from l
 await database.close();
 await rm(folder, { recursive: true, force: true });
 
-const total = [...heard.answered.values()].reduce((sum, count) => sum + count, 0);
-heard.millis.sort((a, b) => a - b);
-const at = (share: number) => (heard.millis[Math.floor(heard.millis.length * share)] ?? 0).toFixed(1);
-console.log(`${total} requests answered, ${heard.failed.length} failed, ${balancer.failed.length} lost by the proxy`);
+const total = [...results.answered.values()].reduce((sum, count) => sum + count, 0);
+results.millis.sort((a, b) => a - b);
+const at = (share: number) => (results.millis[Math.floor(results.millis.length * share)] ?? 0).toFixed(1);
+console.log(`${total} requests answered, ${results.failed.length} failed, ${balancer.failed.length} lost by the proxy`);
 console.log(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms`);
 console.log(`seconds to stop + start: ${restarts.join(', ')}`);
-console.log(`likes confirmed ${heard.likes}, in the database ${rows[0].likes}`);
+console.log(`likes confirmed ${results.likes}, in the database ${rows[0].likes}`);
 console.log(`streams opened ${streams.opened}, closed by the server ${streams.moved}, refused ${streams.refused}`);
-for (const [key, count] of [...heard.answered].sort()) console.log(`  ${key}: ${count}`);
-for (const line of [...heard.failed, ...balancer.failed].slice(0, 10)) console.log(`  failed: ${line}`);
-process.exitCode = heard.failed.length + balancer.failed.length > 0 || rows[0].likes !== heard.likes ? 1 : 0;
+for (const [key, count] of [...results.answered].sort()) console.log(`  ${key}: ${count}`);
+for (const line of [...results.failed, ...balancer.failed].slice(0, 10)) console.log(`  failed: ${line}`);
+process.exitCode = results.failed.length + balancer.failed.length > 0 || rows[0].likes !== results.likes ? 1 : 0;

@@ -57,7 +57,7 @@ const CASES: readonly { name: string; search?: string }[] = [
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
-function told(times: readonly number[]): { p50: number; p95: number } {
+function percentilesOf(times: readonly number[]): { p50: number; p95: number } {
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
@@ -131,11 +131,11 @@ async function searchTimes(client: Client, url: string, folder: string, id: stri
         alone.push(await timed(() => client.query('select 1')));
       }
     }
-    const base = told(ones);
-    const inProcess = told(alone);
+    const base = percentilesOf(ones);
+    const inProcess = percentilesOf(alone);
     console.log(`| search | rows | p50 ms | p95 ms | p50 beside \`select 1\` over HTTP |\n|---|---|---|---|---|`);
     for (const [name, values] of times) {
-      const { p50, p95 } = told(values);
+      const { p50, p95 } = percentilesOf(values);
       console.log(
         `| ${name} | ${found.get(name)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${(p50 / base.p50).toFixed(1)} × |`,
       );

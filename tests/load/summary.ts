@@ -65,7 +65,7 @@ function row(line: Line): string {
 /** Returns the table of docs/performance.md. */
 export function table(lines: readonly Line[], shapes: readonly Shape[]): string {
   const shape = (path: Path, name: Shape['name']) => shapes.find((each) => each.path === path && each.name === name);
-  const told = (path: Path, name: Shape['name']) => {
+  const shapeText = (path: Path, name: Shape['name']) => {
     const found = shape(path, name);
     return found
       ? `${one(found.statements)} statements, ${whole(found.bytesOut)} + ${whole(found.bytesIn)} bytes`
@@ -79,7 +79,7 @@ export function table(lines: readonly Line[], shapes: readonly Shape[]): string 
     '| path | bare: an operation | Encaixe: an operation |',
     '|---|---|---|',
     ...[...new Set(lines.map(({ path }) => path))].map(
-      (path) => `| ${path} | ${told(path, 'bare')} | ${told(path, 'encaixe')} |`,
+      (path) => `| ${path} | ${shapeText(path, 'bare')} | ${shapeText(path, 'encaixe')} |`,
     ),
   ].join('\n');
 }

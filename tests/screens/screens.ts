@@ -147,7 +147,7 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/autorizar'),
   screen('candidate with new terms', '/novos-termos'),
   screen('candidate basico, bonus alone', '/vagas/candidatos/perfil/$companyId', {
-    path: async (page) => `/vagas/candidatos/perfil/${(await companiesSeenBy(page)).stranger.user_id}`,
+    path: async (page) => `/vagas/candidatos/perfil/${(await companiesSeenBy(page)).outsider.user_id}`,
   }),
   screen('candidate basico, bonus alone', '/candidatos/empresa/$otherUserId', {
     path: async (page) => `/candidatos/empresa/${(await companiesSeenBy(page)).matched.user_id}`,

@@ -54,10 +54,10 @@ export default async function putTogether(): Promise<void> {
   const pictures = (await Promise.all(read)).sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1]);
   const missing = process.env.SCREENS_ONLY ? [] : await routesWithout(pictures);
   await writeFile(join(FOLDER, 'index.html'), sheetOf(pictures, missing));
-  const told = pictures.flatMap(({ who, route, state, variant, findings }) =>
+  const findingRows = pictures.flatMap(({ who, route, state, variant, findings }) =>
     findings.map((finding) => [`${route} ${state} · ${who} · ${finding}`, variant] as const),
   );
-  for (const [finding, variants] of Map.groupBy(told, ([finding]) => finding))
+  for (const [finding, variants] of Map.groupBy(findingRows, ([finding]) => finding))
     process.stdout.write(`${finding} (${variants.map(([, variant]) => variant).join(', ')})\n`);
   for (const route of missing) process.stdout.write(`${route}: without a picture\n`);
   process.stdout.write(`${pictures.length} pictures: ${join(FOLDER, 'index.html')}\n`);

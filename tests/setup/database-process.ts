@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
  * A process with only an embedded database, for tests to kill: `node database-process.ts <dataDir>` writes one line of JSON, the
  * connection or the reason it didn't start.
  */
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const writeLine = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
   const database = await startEmbeddedPostgres({
@@ -15,8 +15,8 @@ try {
     onLost: () => {},
   });
   process.once('SIGTERM', () => void database.close());
-  say({ connection: database.connection });
+  writeLine({ connection: database.connection });
 } catch (error) {
-  say({ refused: error instanceof Error ? error.message : String(error) });
+  writeLine({ refused: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 }

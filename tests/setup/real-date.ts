@@ -7,5 +7,5 @@ afterAll(() => {
   if (globalThis.Date === real) return;
   vi.useRealTimers();
   globalThis.Date = real;
-  throw new Error('This file leaves the date turned: see tests/support/standing-date.ts');
+  throw new Error('This file leaves the date turned: see tests/support/frozen-date.ts');
 });

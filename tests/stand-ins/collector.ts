@@ -31,11 +31,11 @@ export async function startCollector() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const said = Buffer.concat(parts).toString();
-    text += said;
-    for (const told of (JSON.parse(said) as Body).resourceSpans) {
-      resource = valuesOf(told.resource.attributes);
-      for (const span of told.scopeSpans.flatMap((scope) => scope.spans)) {
+    const body = Buffer.concat(parts).toString();
+    text += body;
+    for (const received of (JSON.parse(body) as Body).resourceSpans) {
+      resource = valuesOf(received.resource.attributes);
+      for (const span of received.scopeSpans.flatMap((scope) => scope.spans)) {
         spans.push({ ...span, attributes: valuesOf(span.attributes) });
       }
     }

@@ -61,7 +61,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const people = new Map<string, Person>();
-  let somebody: Person | null | undefined;
+  let signedIn: Person | null | undefined;
 
   const provider = new Provider(issuer, {
     clients: [
@@ -92,10 +92,10 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
     const { params } = await provider.interactionDetails(request, response);
-    if (somebody === undefined && request.method === 'GET') {
+    if (signedIn === undefined && request.method === 'GET') {
       return response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
     }
-    const person = somebody === undefined ? typedIn(await formOf(request)) : somebody;
+    const person = signedIn === undefined ? typedIn(await formOf(request)) : signedIn;
     if (person === null) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     }
@@ -112,7 +112,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     ...ISSUER_CLIENT,
     /** Sets the user in front of the browser; null cancels the sign-in. */
     isNow(person: Person | null): void {
-      somebody = person;
+      signedIn = person;
     },
     /** Follows an address of ours as a browser does; returns the callback's address. */
     async visit(address: string): Promise<string> {

@@ -49,17 +49,17 @@ function framed(head: number, take: (message: Buffer) => void): (part: Buffer) =
   };
 }
 
-type Backend = { stream: Duplex; hear: (message: Buffer) => void };
+type Backend = { stream: Duplex; receive: (message: Buffer) => void };
 
 async function openBackend(connection: ClientConfig): Promise<Backend> {
   const client = new Client(connection);
   await client.connect();
   const { stream }: { stream: Duplex } = Reflect.get(client, 'connection');
   stream.removeAllListeners().on('error', () => {});
-  const backend: Backend = { stream, hear: () => {} };
+  const backend: Backend = { stream, receive: () => {} };
   stream.on(
     'data',
-    framed(1, (message) => backend.hear(message)),
+    framed(1, (message) => backend.receive(message)),
   );
   return backend;
 }
@@ -71,7 +71,7 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   const waiting: ((backend: Backend) => void)[] = [];
   let lent = 0;
   const giveBack = (backend: Backend) => {
-    backend.hear = () => {};
+    backend.receive = () => {};
     const next = waiting.shift();
     if (next) next(backend);
     else free.push(backend);
@@ -88,7 +88,7 @@ export async function startPooler(connection: ClientConfig, size = 3) {
       lent += 1;
       isQuerying = false;
       backend = to;
-      to.hear = (message) => {
+      to.receive = (message) => {
         socket.write(message);
         if (message[0] !== 0x5a) return;
         unanswered -= 1;

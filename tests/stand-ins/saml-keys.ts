@@ -55,7 +55,7 @@ MYaKZDOet4yufnUEbbXnXS9vHBAEw8xju8urBXk=
 };
 
 /** Another one, which is not registered. */
-export const STRANGER_KEYS = {
+export const OTHER_KEYS = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQChZW/bvLUmxYeG
 Gxz4G/5gIDnsdgCxfCksj/jM62RyuZMfTTKagxzukCniS2AN2retqs9dTobM0AgW

@@ -26,7 +26,7 @@ type Misstated = Partial<
   >
 >;
 
-type Told = {
+type ResponseOptions = {
   misstated?: Misstated;
   /** Changes the whole text before it is signed. */
   template?: (context: string) => string;
@@ -56,7 +56,7 @@ export function samlProvider(address: string) {
   const entityId = `${address}/metadata`;
   const signInUrl = `${address}/entrar`;
 
-  const providerWith = ({ keys = PROVIDER_KEYS, algorithm = SHA256 }: Told) =>
+  const providerWith = ({ keys = PROVIDER_KEYS, algorithm = SHA256 }: ResponseOptions) =>
     IdentityProvider({
       entityID: entityId,
       privateKey: keys.privateKey,
@@ -79,8 +79,8 @@ export function samlProvider(address: string) {
       return extract.request as { id: string; assertionConsumerServiceUrl: string };
     },
     /** Returns the response to a request, as the provider's form posts it. */
-    async answer(url: string, metadata: string, person: SamlPerson, told: Told = {}): Promise<string> {
-      const provider = providerWith(told);
+    async answer(url: string, metadata: string, person: SamlPerson, options: ResponseOptions = {}): Promise<string> {
+      const provider = providerWith(options);
       const sp = ServiceProvider({ metadata });
       const request = await this.read(url, metadata);
       const now = Date.now();
@@ -104,13 +104,13 @@ export function samlProvider(address: string) {
         StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
         ...(email !== undefined && { email }),
         ...(name !== undefined && { displayName: name }),
-        ...told.misstated,
+        ...options.misstated,
       };
       const attributes = `<saml:AttributeStatement>${email === undefined ? '' : attribute('email')}${name === undefined ? '' : attribute('displayName')}</saml:AttributeStatement>`;
       const fill = (context: string) => {
         const whole = context.replace('{AuthnStatement}', AUTHN).replace('{AttributeStatement}', attributes);
         const filled = SamlLib.replaceTagsByValue(whole, tags);
-        return { id: tags.ID, context: told.template?.(filled) ?? filled };
+        return { id: tags.ID, context: options.template?.(filled) ?? filled };
       };
       const { context } = await provider.createLoginResponse(
         sp,

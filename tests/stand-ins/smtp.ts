@@ -36,14 +36,14 @@ export async function startSmtp(tls?: { key: string; cert: string }): Promise<Sm
     plain.on('close', () => sockets.delete(plain)).on('error', () => {});
     let mail: ReceivedMail = { user: null, from: '', to: [], data: '' };
     let data: string[] | null = null;
-    const say = (...lines: string[]) =>
+    const send = (...lines: string[]) =>
       lines.length > 0 && socket.writable && socket.write(`${lines.join('\r\n')}\r\n`);
 
     function onCommand(line: string): void {
       const [verb = '', argument = ''] = line.split(/ (.*)/s);
       commands.push(verb.toUpperCase());
       const answer = answers[verb.toUpperCase()];
-      say(...(answer ? answer(argument) : ['502 Not implemented']));
+      send(...(answer ? answer(argument) : ['502 Not implemented']));
     }
 
     const answers: Record<string, (argument: string) => string[]> = {
@@ -93,10 +93,10 @@ export async function startSmtp(tls?: { key: string; cert: string }): Promise<Sm
       }
       received.push({ ...mail, data: lines.join('\r\n') });
       data = null;
-      say('250 Taken');
+      send('250 Taken');
     }
 
-    say('220 stand-in ESMTP');
+    send('220 stand-in ESMTP');
     const read = () =>
       createInterface(socket)
         .on('line', (line) => (data ? onDataLine(data, line) : onCommand(line)))

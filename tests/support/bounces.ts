@@ -86,7 +86,7 @@ export function postfixBounce(bounced: Bounced): string {
 /** Gmail: the text is a multipart of its own with a picture, and the response has several lines. */
 export function gmailBounce(bounced: Bounced): string {
   const { id, recipient, status = '5.1.1', action = 'failed' } = bounced;
-  const said = [
+  const diagnostic = [
     `550-${status} The email account that you tried to reach does not exist. Please try`,
     ` 550-${status} double-checking the recipient's email address for typos or`,
     ` 550 ${status} unnecessary spaces. - gsmtp`,
@@ -131,7 +131,7 @@ export function gmailBounce(bounced: Bounced): string {
     'Remote-MTA: dns; gmail-smtp-in.l.google.com. (2800:3f0:4003:c0f::1a, the',
     ' server for the domain gmail.com.)',
     ...(bounced.diagnostic === undefined
-      ? [`Diagnostic-Code: smtp; ${said[0]}`, ...said.slice(1)]
+      ? [`Diagnostic-Code: smtp; ${diagnostic[0]}`, ...diagnostic.slice(1)]
       : [`Diagnostic-Code: smtp; ${bounced.diagnostic}`]),
     'Last-Attempt-Date: Sun, 22 Nov 2026 10:00:02 -0800 (PST)',
     '',

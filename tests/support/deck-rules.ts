@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
 import { type Deck, deckSchema } from '#contract/feed.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import { hasWishes, type JobWish, type JobWishes, missedWishes, type ToldOfJob } from '#domain/job-wishes.ts';
+import {
+  hasPreferences,
+  type JobPreference,
+  type JobPreferences,
+  type JobTermValues,
+  missedPreferences,
+} from '#domain/job-wishes.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { JobForAge } from '#domain/young-workers.ts';
 import { AppError } from '#server/app-error.ts';
@@ -28,7 +34,7 @@ type Job = Record<string, unknown> & {
   status: string;
   data_expiracao: Date;
   created_at: Date;
-} & ToldOfJob &
+} & JobTermValues &
   JobForAge;
 type ListedJob = Job & { company: Record<string, unknown> & { plano: Plan; blocked_at: string | null } };
 type Person = {
@@ -42,7 +48,7 @@ type Person = {
   born_by: DayName | null;
   curtidas_disponiveis: number;
   likes_bonus: number;
-} & JobWishes;
+} & JobPreferences;
 
 const LISTED = `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
   from jobs join profiles company on company.user_id = jobs.company_id left join deck_jobs on job_id = jobs.id`;
@@ -61,8 +67,8 @@ const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJ
 
 /** Counts the jobs that each preference excludes. */
 function leftOut(person: Person, jobs: ListedJob[]) {
-  const missed = jobs.flatMap((job) => missedWishes(person, job));
-  const count = (wish: JobWish) => Math.min(99, missed.filter((each) => each === wish).length);
+  const missed = jobs.flatMap((job) => missedPreferences(person, job));
+  const count = (preference: JobPreference) => Math.min(99, missed.filter((each) => each === preference).length);
   return { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
 }
 
@@ -170,7 +176,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
       .filter(isFor(person, apart, cnpjs))
       .filter((job) => !decided.has(job.id))
       .sort(inOrder);
-    const eligible = undecided.filter((job) => missedWishes(person, job).length === 0);
+    const eligible = undecided.filter((job) => missedPreferences(person, job).length === 0);
     const isLocked = (job: Job) => isCapped(person) && (job.salary_max ?? 0) > 5000;
     const deck = eligible.filter((job) => !isLocked(job)).slice(0, DECK_SIZES[person.plano]);
     const locked = eligible.filter(isLocked);
@@ -188,7 +194,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
         })),
       locked_total: Math.min(locked.length, 99),
       left_out:
-        hasWishes(person) && hasSearch(person)
+        hasPreferences(person) && hasSearch(person)
           ? leftOut(
               person,
               undecided.filter((job) => !isLocked(job)),

@@ -9,7 +9,7 @@ const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** Values of a ceremony that a test can falsify. */
-type Told = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number };
+type AssertionOptions = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number };
 type Options = { challenge: string };
 
 /** An authenticator with one passkey, which responds by the WebAuthn standard (attestation 'none', ES256). */
@@ -25,13 +25,16 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
     [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
   ]);
 
-  function authData({ rpID = home.rpID, isVerified = true, counter = 0 }: Told, credential?: Uint8Array): Buffer {
+  function authData(
+    { rpID = home.rpID, isVerified = true, counter = 0 }: AssertionOptions,
+    credential?: Uint8Array,
+  ): Buffer {
     const flags = PRESENT | (isVerified ? VERIFIED : 0) | (credential ? HAS_CREDENTIAL : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpID), Buffer.from([flags]), count, credential ?? Buffer.alloc(0)]);
   }
-  const clientData = (type: string, { challenge }: Options, { origin = home.origin }: Told) =>
+  const clientData = (type: string, { challenge }: Options, { origin = home.origin }: AssertionOptions) =>
     JSON.stringify({ type, challenge, origin, crossOrigin: false });
   const credentialOf = (response: object) => ({
     id: base64url(id),
@@ -42,7 +45,7 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
   });
 
   return {
-    register(options: Options, told: Told = {}) {
+    register(options: Options, told: AssertionOptions = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
@@ -57,7 +60,7 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
         transports: ['internal'],
       });
     },
-    assert(options: Options, told: Told = {}) {
+    assert(options: Options, told: AssertionOptions = {}) {
       const data = authData(told);
       const client = clientData('webauthn.get', options, told);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);

@@ -34,9 +34,9 @@ const unique = (email: string) => `${rng.uuid().slice(0, 8)}.${email}`;
 /** Complete candidates who look for FUNCTION in CITY, on basico, with a phone; the overrides change them. */
 export async function givenCandidates(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
   const people = Array.from({ length: count }, () => {
-    const wishes = { area: FUNCTION, funcoes: [], cidade_de_interesse: CITY, plano: 'basico' as const };
+    const preferences = { area: FUNCTION, funcoes: [], cidade_de_interesse: CITY, plano: 'basico' as const };
     const phone = { telefone: '31900001234', whatsapp: null };
-    const profile = candidateFactory(rng, new Date(), { ...wishes, ...phone, avatar_url: null, ...overrides });
+    const profile = candidateFactory(rng, new Date(), { ...preferences, ...phone, avatar_url: null, ...overrides });
     return { ...profile, email: unique(profile.email) };
   });
   await insertProfiles(db, people);

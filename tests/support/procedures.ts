@@ -149,7 +149,7 @@ const managed = { role: 'administrador' } as const;
 const owned = { role: 'proprietario' } as const;
 const operator: Access = { who: 'operator', complete: false };
 const decided = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
-const aboutSomebody: Access = { ...operator, input: { user_id: SOME_ID } };
+const aboutUser: Access = { ...operator, input: { user_id: SOME_ID } };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
 
@@ -359,11 +359,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'clients/disconnect': { ...signedIn, input: { client_id: SOME_ID } },
   'operator/current': operator,
   'operator/today': operator,
-  'operator/likes': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
-  'operator/matches': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
+  'operator/likes': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
+  'operator/matches': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
   'operator/mails': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
   'operator/stopped': { ...operator, input: { cursor: CURSOR } },
-  'operator/payments': aboutSomebody,
+  'operator/payments': aboutUser,
   'operator/subscriptions': { ...operator, input: { list: 'active', cursor: CURSOR } },
   'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
   'operator/comparisons': operator,
@@ -371,11 +371,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/giveLikes': { ...operator, input: { ...decided.input, likes: 10 } },
   'operator/exportData': decided,
   'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },
-  'operator/person': aboutSomebody,
-  'operator/team': aboutSomebody,
-  'operator/sessions': aboutSomebody,
-  'operator/referrals': aboutSomebody,
-  'operator/factors': aboutSomebody,
+  'operator/person': aboutUser,
+  'operator/team': aboutUser,
+  'operator/sessions': aboutUser,
+  'operator/referrals': aboutUser,
+  'operator/factors': aboutUser,
   'operator/block': decided,
   'operator/unblock': decided,
   'operator/invite': { ...operator, input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' } },
@@ -388,15 +388,15 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/remove': decided,
   'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
   'operator/messages': { ...operator, input: { cursor: CURSOR } },
-  'operator/personMessages': aboutSomebody,
+  'operator/personMessages': aboutUser,
   'operator/message': { ...operator, input: { conversation_id: SOME_ID } },
   'operator/answerMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, answer: 'Já está resolvido.' } },
   'operator/closeMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, reason: 'É spam.' } },
   'operator/reports': { ...operator, input: { cursor: CURSOR } },
-  'operator/personReports': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
+  'operator/personReports': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
   'operator/held': { ...operator, input: { cursor: CURSOR } },
   'operator/heldJob': { ...operator, input: { job_id: SOME_ID } },
-  'operator/companyReview': aboutSomebody,
+  'operator/companyReview': aboutUser,
   'operator/publishJob': { ...operator, input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z' } },
   'operator/refuseJob': {
     ...operator,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { type Person, startIssuer } from '#tests/stand-ins/issuer.ts';
+import { freezeDate } from './frozen-date.ts';
 import { identity } from './identity.ts';
-import { standingDate } from './standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 
 export const PASSWORD = 'forno-quente-as-5';
-export const NOBODY = { user: null };
+export const SIGNED_OUT = { user: null };
 export const MINUTE_MS = 60 * 1000;
 
 /** Returns the address to which a refused callback redirects. */
@@ -29,7 +29,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   const people = identity(app);
   const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
 
-  standingDate();
+  freezeDate();
   const ours = { ahead: 0 };
   Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + ours.ahead) });
   afterEach(() => {

@@ -11,7 +11,7 @@ import { ORIGIN, SECRET } from './test-app.ts';
 
 type Provided = Awaited<ReturnType<typeof providedApp>>;
 type Browser = ReturnType<Provided['newBrowser']>;
-type Told = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
+type ResponseOptions = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
 
 /** Companies with their own SSO providers, registered as by an operator, and users who sign in by them. */
 export async function companies({ app, issuer, newBrowser }: Provided) {
@@ -99,10 +99,15 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
   type Company = Awaited<ReturnType<typeof given>>;
 
   /** Returns the SAML provider's response to the request of this browser. */
-  async function answerTo(browser: Browser, { id, email }: Company, person: Partial<SamlPerson> = {}, told?: Told) {
+  async function answerTo(
+    browser: Browser,
+    { id, email }: Company,
+    person: Partial<SamlPerson> = {},
+    options?: ResponseOptions,
+  ) {
     const url = await leadingOf(browser, email, { callbackURL: '/vagas' });
     const who = { nameId: email, email, name: 'Ana Souza', ...person };
-    return provider.answer(url, await metadataOf(id), who, told);
+    return provider.answer(url, await metadataOf(id), who, options);
   }
 
   return {
@@ -123,7 +128,11 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     postBack,
     bring,
     answerTo,
-    comeBySaml: async (company: Company, person: Partial<SamlPerson> = {}, told?: Told, browser = newBrowser()) =>
-      bring(browser, company.id, await answerTo(browser, company, person, told)),
+    comeBySaml: async (
+      company: Company,
+      person: Partial<SamlPerson> = {},
+      options?: ResponseOptions,
+      browser = newBrowser(),
+    ) => bring(browser, company.id, await answerTo(browser, company, person, options)),
   };
 }

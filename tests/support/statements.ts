@@ -9,10 +9,10 @@ const textOf = (query: unknown) => (typeof query === 'string' ? query : String((
  */
 export function listenToStatements(pool: Pool) {
   const listening = new AsyncLocalStorage<string[]>();
-  const heard = new WeakSet<PoolClient>();
+  const instrumented = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (instrumented.has(client)) return;
+    instrumented.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       listening.getStore()?.push(textOf(args[0]));
@@ -20,8 +20,8 @@ export function listenToStatements(pool: Pool) {
     }) as typeof client.query;
   });
   return async function statementsOf(work: (step: (name: string) => void) => Promise<unknown>): Promise<string[]> {
-    const told: string[] = [];
-    await listening.run(told, () => work((name) => void told.push(name)));
-    return [...told];
+    const statements: string[] = [];
+    await listening.run(statements, () => work((name) => void statements.push(name)));
+    return [...statements];
   };
 }

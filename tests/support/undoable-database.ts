@@ -27,7 +27,7 @@ export async function undoableDatabase(): Promise<TestDatabase & Record<'keep' |
   };
   client.query = nested as PoolClient['query'];
   client.release();
-  const ask = (statement: string) => database.pool.query(statement);
-  await ask('savepoint kept');
-  return { ...database, keep: () => ask('savepoint kept'), undo: () => ask('rollback to savepoint kept') };
+  const runQuery = (statement: string) => database.pool.query(statement);
+  await runQuery('savepoint kept');
+  return { ...database, keep: () => runQuery('savepoint kept'), undo: () => runQuery('rollback to savepoint kept') };
 }

@@ -31,7 +31,7 @@ export async function messageFor(browser: Browser, { chain, address }: TestWalle
   const { nonce, issuedAt, expirationTime } = (await browser.post('/siwe/nonce', {})).body;
   const domain = new URL(ORIGIN).host;
   const chainId = chain === 'ethereum' ? '1' : 'mainnet';
-  const told = { nonce, issuedAt, expirationTime };
+  const fields = { nonce, issuedAt, expirationTime };
   return {
     chain,
     domain,
@@ -40,7 +40,7 @@ export async function messageFor(browser: Browser, { chain, address }: TestWalle
     uri: `${ORIGIN}/auth`,
     version: '1',
     chainId,
-    ...told,
+    ...fields,
   };
 }
 

@@ -14,15 +14,15 @@ export async function waysIn() {
 
   type Browser = ReturnType<typeof newBrowser>;
 
-  /** Returns the match of `form` in the messages sent since `ask`; other messages may arrive in between. */
-  async function sentTo(to: string, form: RegExp, ask: () => Promise<unknown>): Promise<string> {
+  /** Returns the match of `form` in the messages sent since `requestCode`; other messages may arrive in between. */
+  async function sentTo(to: string, form: RegExp, requestCode: () => Promise<unknown>): Promise<string> {
     const found = async () => {
       const messages = 'select text from mailbox_messages where to_address = $1 order by created_at';
       const { rows } = await app.pool.query<{ text: string }>(messages, [to]);
       return rows.flatMap(({ text }) => form.exec(text)?.[1] ?? []);
     };
     const before = (await found()).length;
-    await ask();
+    await requestCode();
     await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(before), { timeout: 60_000 });
     return (await found()).at(-1) ?? '';
   }
@@ -66,9 +66,9 @@ export async function waysIn() {
     expect((await browser.post(path, { ...body, newPassword: PASSWORD })).status).toBe(200);
     return browser.signIn(email, PASSWORD);
   }
-  const askMail = (browser: Browser) => () =>
+  const requestMailCode = (browser: Browser) => () =>
     browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-  const askPhone = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
+  const requestPhoneCode = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
   const phoneTo = `+55${number}`;
 
   /** Each method with its complete flow; flows that end on a page return the reason of a failure. */
@@ -77,15 +77,15 @@ export async function waysIn() {
   > = {
     password: (browser) => browser.signIn(email, PASSWORD),
     'a code by mail': async (browser) => {
-      const otp = await sentTo(email, CODE, askMail(browser));
+      const otp = await sentTo(email, CODE, requestMailCode(browser));
       return browser.post('/sign-in/email-otp', { email, otp });
     },
     'the link of a mail': async (browser) => {
-      const token = await sentTo(email, TOKEN, askMail(browser));
+      const token = await sentTo(email, TOKEN, requestMailCode(browser));
       return browser.post('/magic-link/verify', { token });
     },
     'a code to the phone': async (browser) => {
-      const code = await sentTo(phoneTo, CODE, askPhone(browser, '/phone-number/send-otp'));
+      const code = await sentTo(phoneTo, CODE, requestPhoneCode(browser, '/phone-number/send-otp'));
       return browser.post('/phone-number/verify', { phoneNumber: number, code });
     },
     'the number and the password': (browser) =>
@@ -103,8 +103,8 @@ export async function waysIn() {
       return setPassword(browser, '/reset-password', { token });
     },
     'a password forgotten by phone': async (browser) => {
-      const ask = askPhone(browser, '/phone-number/request-password-reset');
-      const otp = await sentTo(phoneTo, CODE, ask);
+      const requestCode = requestPhoneCode(browser, '/phone-number/request-password-reset');
+      const otp = await sentTo(phoneTo, CODE, requestCode);
       return setPassword(browser, '/phone-number/reset-password', { phoneNumber: number, otp });
     },
   };

@@ -88,20 +88,20 @@ const UNSKILLED = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as co
 export function termsFor(
   rng: Rng,
   role: Role,
-  told: { salary_range: string | null; horario_trabalho: string; isSenior: boolean },
+  given: { salary_range: string | null; horario_trabalho: string; isSenior: boolean },
 ) {
-  const contrato = contractFor(rng, role, told.isSenior);
-  const offer = offerFor(rng, contrato, told.salary_range);
+  const contrato = contractFor(rng, role, given.isSenior);
+  const offer = offerFor(rng, contrato, given.salary_range);
   const comissao = SELLS.test(role.funcao) ? rng.chance(0.7) : null;
   const amounts = offer ?? NO_TERMS;
   const known = EDUCATION.find(([functions]) => functions.test(role.funcao))?.[1];
   return {
-    ...daysOf(told.horario_trabalho),
+    ...daysOf(given.horario_trabalho),
     salario_de: amounts.salario_de,
     salario_ate: amounts.salario_ate,
     salario_por: amounts.salario_por,
     comissao,
-    salary_range: salaryText({ ...amounts, comissao }) ?? told.salary_range,
+    salary_range: salaryText({ ...amounts, comissao }) ?? given.salary_range,
     contrato,
     vagas_abertas: rng.chance(0.6) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? FEW : MANY) : null,
     escolaridade: known ?? (rng.chance(0.5) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? SKILLED : UNSKILLED) : null),

@@ -20,9 +20,9 @@ const isMaximumFine = (hit: RegExpExecArray, plain: string) => {
   const age = Number(hit[1]);
   return age < 16 || age > 80 || (age <= 24 && plain.includes('aprendi'));
 };
-const SAYS_MAXIMUM = /maxima|limite|\bate\b|inferior|abaixo|menor/;
+const MAXIMUM_WORD = /maxima|limite|\bate\b|inferior|abaixo|menor/;
 const isPlainAgeFine = (hit: RegExpExecArray, plain: string) =>
-  isMaximumFine(hit, plain) || (LEGAL_MINIMUM.has(Number(hit[1])) && !SAYS_MAXIMUM.test(hit[0]));
+  isMaximumFine(hit, plain) || (LEGAL_MINIMUM.has(Number(hit[1])) && !MAXIMUM_WORD.test(hit[0]));
 
 /** Years of something other than a person's age. */
 const NOT_AGE_AFTER = /^\s*(?:(?:de|d[ao]|n[ao]|em)\b(?!\s+(?:idade|sexo|genero))|a[o]?\s+(?:mes|ano)\b)/;

@@ -31,13 +31,13 @@ const isSixMonths = (hit: RegExpExecArray) => {
 };
 
 /** Words that state a demand to the candidate. */
-const ASKED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
+const REQUIRED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
 /**
  * Words right before the years with which no experience is demanded: the company or a contract is meant (unless ASKED follows),
  * or an upper limit ('até', '3 a'), or a preference.
  */
 const OWN_YEARS = new RegExp(
-  `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${ASKED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
+  `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${REQUIRED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
 );
 /** The same words right after the years. */
 const NOT_STRICT =

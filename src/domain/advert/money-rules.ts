@@ -17,7 +17,7 @@ const BEFORE = new RegExp(`${NEGATED.source}|${OWN_WORK.source}`);
 const PAID_FOR =
   /^[^,.;!?]{0,40}\b(?:gratuit\w*|gratis|por conta d[ao] (?:empresa|loja|contratante|casa)|pel[ao] (?:empresa|contratante|loja|casa|grupo|restaurante|clinica)|custead\w+|sem custo|nao (?:e|sera|sao|ha|serao)\b|reembols\w+|por (?:entrega|pedido|km|corrida))/;
 
-const asks = (pattern: string): AdvertRule<TextReason> => ({
+const moneyRule = (pattern: string): AdvertRule<TextReason> => ({
   reason: 'money',
   pattern: new RegExp(`\\b(?:${pattern})`, 'g'),
   unlessBefore: BEFORE,
@@ -26,34 +26,34 @@ const asks = (pattern: string): AdvertRule<TextReason> => ({
 
 /** Phrases with which adverts demand money. */
 export const MONEY: readonly AdvertRule<TextReason>[] = [
-  asks(`taxas?\\s+(?:unica\\s+|simbolica\\s+)?(?:de|d[ao]|para)\\s+(?:[ao]s?\\s+)?${THING}\\b`),
-  asks(
+  moneyRule(`taxas?\\s+(?:unica\\s+|simbolica\\s+)?(?:de|d[ao]|para)\\s+(?:[ao]s?\\s+)?${THING}\\b`),
+  moneyRule(
     `(?:pagar|paga|pague|pagando|pagamento|deposit(?:ar|e|ando)|transferir|investir|investimento|custear|arcar|arque)\\s+(?:(?:com|n?[ao]s?|d[ao]s?|de|em|por|pel[ao]|uma?|sua|seu|apenas|valor|custos?)\\s+){0,4}(?:taxas?|${THING})\\b`,
   ),
-  asks(`(?:comprar?|compre|adquirir|adquira)\\s+(?:o|seu|sua|nosso|um)\\s+(?:kit|curso|uniforme|apostila)\\b`),
-  asks(
+  moneyRule(`(?:comprar?|compre|adquirir|adquira)\\s+(?:o|seu|sua|nosso|um)\\s+(?:kit|curso|uniforme|apostila)\\b`),
+  moneyRule(
     `(?:taxas?|inscricao|cadastro|matricula|exames?(?:\\s+admissiona(?:l|is))?|cursos?|treinamentos?|apostilas?|uniformes?|kits?|certificados?)\\s*(?:obrigatori[oa]s?\\s+|inicial\\s+|unica\\s+)?(?:\\(|:|-|–|de|por|custam?|no valor(?: total)? de|a partir de)?\\s*(?:apenas|somente|so)?\\s*${REAIS}`,
   ),
-  asks(`(?:faca|envie|mande|realize|efetue)\\s+(?:\\w+\\s+){0,2}?(?:${PIX}|deposito|transferencia|pagamento)\\b`),
-  asks('(?:deposite|transfira|invista)\\b|pague\\b(?!\\s+(?:menos|\\d|um))'),
-  asks(`chave\\s+${PIX}\\b`),
-  asks(
+  moneyRule(`(?:faca|envie|mande|realize|efetue)\\s+(?:\\w+\\s+){0,2}?(?:${PIX}|deposito|transferencia|pagamento)\\b`),
+  moneyRule('(?:deposite|transfira|invista)\\b|pague\\b(?!\\s+(?:menos|\\d|um))'),
+  moneyRule(`chave\\s+${PIX}\\b`),
+  moneyRule(
     `(?:pagamento|deposito|${PIX})\\s+(?:antecipado|adiantado|previo)|deposito\\s+(?:caucao|de\\s+garantia|inicial)\\b`,
   ),
-  asks(
+  moneyRule(
     '(?:custos?|despesas?|valor(?:es)?|exames?|cursos?|uniformes?|treinamentos?)\\s+(?:\\w+\\s+){0,3}?(?:por\\s+conta\\s+d[oe]\\s+(?:candidat|funcionari|colaborador|interessad)\\w*|por\\s+(?:sua|conta)\\s+(?:conta|propria)|a\\s+cargo\\s+d[oe]\\s+candidat\\w*)',
   ),
-  asks(
+  moneyRule(
     `investimento\\s+(?:(?:inicial|unico|minimo)\\b(?:\\s*(?:de|:)?\\s*(?:apenas\\s+)?${REAIS})?|(?:de|:)\\s*(?:apenas\\s+)?${REAIS})`,
   ),
-  asks(
+  moneyRule(
     '(?:candidat\\w+|voce|interessad\\w+)\\s+(?:(?:so|apenas|deve\\w*|precisa\\w*|tera|tem|que|de|antes)\\s+){0,3}(?:pag(?:a|ar|ara|am|arao)|arca\\w*|deposita\\w*|custe\\w+)\\b',
   ),
-  asks(
+  moneyRule(
     '(?:valor|preco|custo)\\s+d[oae]\\s+(?:curso|treinamento|inscricao|matricula|kit|exame|uniforme|apostila|cadastro|certificado)\\b',
   ),
-  asks(
+  moneyRule(
     '(?:cobramos|cobrad[ao]s?|cobra-se|ha|havera)\\s+(?:apenas\\s+)?(?:uma?\\s+)?(?:pequen[ao]\\s+)?(?:taxa|valor\\s+de|inscricao)\\b',
   ),
-  asks('(?:cursos?|treinamentos?|uniformes?|exames?|kits?|taxas?)\\s+(?:\\w+\\s+){0,3}?descontad[oa]s?\\b'),
+  moneyRule('(?:cursos?|treinamentos?|uniformes?|exames?|kits?|taxas?)\\s+(?:\\w+\\s+){0,3}?descontad[oa]s?\\b'),
 ];

@@ -39,7 +39,7 @@ function digitsOf(token: string): string {
 }
 
 const BETWEEN = /^[\s().,;\-–—_/+*•·|[\]{}'"~]{0,4}$|^\s+(?:e(?:\s+depois)?|depois|traco|espaco|final|numero)\s+$/;
-const SAID_BEFORE =
+const LABEL_BEFORE =
   /\b(?:tel|telefones?|fones?|cel|celular|contatos?|ligu?e|ligar|chame|chamar|chama|numeros?|zap\w*|whats\w*|wpp|recados?)\W{0,12}$/;
 
 type Token = { start: number; end: number; digits: string };
@@ -66,7 +66,7 @@ function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   if (!first || more.length > 0) return false;
   const digits = tokens.map((token) => token.digits).join('');
   if (!/^[2-9]\d{7}$/.test(digits)) return false;
-  if (SAID_BEFORE.test(text.slice(Math.max(0, first.start - 40), first.start))) return true;
+  if (LABEL_BEFORE.test(text.slice(Math.max(0, first.start - 40), first.start))) return true;
   if (!second || first.digits.length !== 4 || isRange(Number(first.digits), Number(second.digits))) return false;
   return /^[-.–]$/.test(text.slice(first.end, second.start));
 }

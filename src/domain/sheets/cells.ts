@@ -5,7 +5,7 @@ import { WORK_TIMES } from '../catalogue/work-times.ts';
 import { CONTRACT_LABELS, CONTRACTS, type Contract } from '../contracts.ts';
 import { CITIES_OF_JOB_MAX } from '../job-cities.ts';
 import { addBenefit, splitRequirements } from '../job-lists.ts';
-import { EDUCATIONS_ASKED, type JobTerms, OPENINGS_MAX } from '../job-terms.ts';
+import { type JobTerms, OPENINGS_MAX, REQUIRED_EDUCATIONS } from '../job-terms.ts';
 import { MODALITIES, MODALITY_LABELS, type Modality } from '../reach.ts';
 import type { SalaryOffer, SalaryUnit } from '../salary-offer.ts';
 import { normalizeText } from '../text.ts';
@@ -96,7 +96,7 @@ const CONTRACT_NAMES = namesOf<Contract>(CONTRACTS, (value) => CONTRACT_LABELS[v
   temporaria: 'temporario',
   freela: 'freelancer',
 });
-const EDUCATION_NAMES = namesOf(EDUCATIONS_ASKED, (value) => value, {});
+const EDUCATION_NAMES = namesOf(REQUIRED_EDUCATIONS, (value) => value, {});
 const UNIT_NAMES: Names<SalaryUnit> = { mes: 'mes', 'por mes': 'mes', mensal: 'mes', hora: 'hora', 'por hora': 'hora' };
 const YES_NO: Names<'yes' | 'no'> = {
   ...{ sim: 'yes', s: 'yes', x: 'yes', 1: 'yes', verdadeiro: 'yes', pcd: 'yes' },
@@ -189,14 +189,14 @@ class Line {
   salary(): Pick<SheetJob, 'salary_range' | 'salario_de' | 'salario_ate' | 'salario_por'> {
     const [salario_de, salario_ate] = [this.amount('salario_de'), this.amount('salario_ate')];
     const por = this.choice('salario_por', UNIT_NAMES, ['Por mês', 'Por hora']);
-    const isTold = salario_de !== null || salario_ate !== null;
-    const amounts = { salary_range: null, salario_de, salario_ate, salario_por: isTold ? (por ?? 'mes') : null };
+    const isGiven = salario_de !== null || salario_ate !== null;
+    const amounts = { salary_range: null, salario_de, salario_ate, salario_por: isGiven ? (por ?? 'mes') : null };
     const words = this.text('salary_range');
     if (words === '') return amounts;
-    if (isTold) this.complain('salary_range', 'salary_twice');
+    if (isGiven) this.complain('salary_range', 'salary_twice');
     const read = salaryWords(words);
     if (read === null) this.complain('salary_range', 'unreadable_salary');
-    return { ...amounts, ...(isTold ? {} : read), ...(por && read && 'salario_por' in read && { salario_por: por }) };
+    return { ...amounts, ...(isGiven ? {} : read), ...(por && read && 'salario_por' in read && { salario_por: por }) };
   }
 }
 
@@ -220,7 +220,7 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
     horario_fim: line.time('horario_fim'),
     dias: days ?? [],
     vagas_abertas: line.openings(),
-    escolaridade: line.choice('escolaridade', EDUCATION_NAMES, EDUCATIONS_ASKED),
+    escolaridade: line.choice('escolaridade', EDUCATION_NAMES, REQUIRED_EDUCATIONS),
     afirmativa: affirmative,
     beneficios: line.list('beneficios', BENEFITS_MAX).split(',').reduce<string[]>(addBenefit, []),
     requirements: splitRequirements(line.list('requirements', REQUIREMENTS_MAX)),

@@ -74,8 +74,8 @@ class Reader {
 
 /** Returns the separator declared in the first line (`sep=;`), or the most frequent one of the headers. */
 function separatorOf(text: string): { separator: string; begins: number } {
-  const told = /^sep=([;,\t])\r?\n/i.exec(text);
-  if (told) return { separator: told[1] ?? ';', begins: told[0].length };
+  const declared = /^sep=([;,\t])\r?\n/i.exec(text);
+  if (declared) return { separator: declared[1] ?? ';', begins: declared[0].length };
   const cellsBy = (separator: string) => new Reader(text, separator).row()?.length ?? 0;
   const [separator = ';'] = SEPARATORS.toSorted((a, b) => cellsBy(b) - cellsBy(a));
   return { separator, begins: 0 };

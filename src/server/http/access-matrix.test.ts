@@ -199,7 +199,7 @@ const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
 const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
 /** What operators receive from the procedures of candidates and companies. */
-const STRANGERS = ['unauth', 'unauth', 'unauth', 'unauth'];
+const ALL_UNAUTHENTICATED = ['unauth', 'unauth', 'unauth', 'unauth'];
 
 const TABLE: Readonly<Record<string, Row>> = {
   'session/current': ['ok ok ok ok ok ok ok ok ok ok ok ok ok'],
@@ -509,9 +509,9 @@ function teamAnswers(path: string, toCompany: string): string[] {
 
 /** The answers of a row, in the order of CALLERS. */
 function answersOf(path: string, [answers]: Row): string[] {
-  const told = answers.split(' ');
-  const all = told.length === 9 ? [...told, ...STRANGERS] : told;
-  const codes = [...all, ...teamAnswers(path, told[4] ?? '')] as (keyof typeof CODES)[];
+  const expected = answers.split(' ');
+  const all = expected.length === 9 ? [...expected, ...ALL_UNAUTHENTICATED] : expected;
+  const codes = [...all, ...teamAnswers(path, expected[4] ?? '')] as (keyof typeof CODES)[];
   if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} answers`);
   return codes.map((code) => CODES[code]);
 }

@@ -34,8 +34,8 @@ export function batchSessionLookups(
       // Release the connection only after every lookup has finished, even if one failed.
       await onOneConnection(deps.db, (db) =>
         Promise.all(
-          looking.map(({ token, resolve: tell, reject: fail }) =>
-            findSessionOwner({ ...deps, db }, token).then(tell, fail),
+          looking.map(({ token, resolve, reject: fail }) =>
+            findSessionOwner({ ...deps, db }, token).then(resolve, fail),
           ),
         ),
       );
@@ -51,9 +51,9 @@ export function batchSessionLookups(
   }
 
   return (token) =>
-    new Promise((tell, fail) => {
+    new Promise((resolve, fail) => {
       if (waiting.length >= BATCH_LIMITS.waiting) return fail(new BusyError('Too many session lookups wait'));
-      waiting.push({ token, since: performance.now(), resolve: tell, reject: fail });
+      waiting.push({ token, since: performance.now(), resolve: resolve, reject: fail });
       // Collects the lookups of the same event-loop turn into one batch.
       if (!isRunning) {
         isRunning = true;

@@ -65,7 +65,7 @@ test('an expired session is refused and deleted', async () => {
   expect(await expiryOf(token)).toBeUndefined();
 });
 
-const asksWith = (headers: Headers) =>
+const requestWith = (headers: Headers) =>
   app.request('/api/rpc/likes/counters', {
     method: 'POST',
     headers: { cookie: headers.get('cookie') ?? '', 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ const asksWith = (headers: Headers) =>
 
 test('a session a day old is renewed, with a new cookie in the response', async () => {
   const { person, token, headers, expiresAt } = await givenSession(28.9);
-  const answered = await asksWith(headers);
+  const answered = await requestWith(headers);
   expect(answered.status).toBe(200);
   expect(answered.headers.getSetCookie().join()).toContain(
     `${NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
@@ -82,7 +82,7 @@ test('a session a day old is renewed, with a new cookie in the response', async 
   await app.deps.renewals.flush();
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toMatchObject({ user_id: person.user_id });
-  expect((await asksWith(headers)).headers.getSetCookie()).toEqual([]);
+  expect((await requestWith(headers)).headers.getSetCookie()).toEqual([]);
 });
 
 test('the cookie equals the one that better-auth would set', async () => {
@@ -96,7 +96,7 @@ test('the cookie equals the one that better-auth would set', async () => {
 test('renewals are written together, once for each session, and a session revoked in between stays revoked', async () => {
   const sessions = await Promise.all(Array.from({ length: 6 }, () => givenSession(2)));
   const [revoked, ...others] = sessions;
-  await Promise.all([...sessions, ...sessions].map(({ headers }) => asksWith(headers)));
+  await Promise.all([...sessions, ...sessions].map(({ headers }) => requestWith(headers)));
   await app.db.delete(session).where(eq(session.token, revoked?.token ?? ''));
   let queries = 0;
   const count = () => {
@@ -114,20 +114,20 @@ test('renewals are written together, once for each session, and a session revoke
 
 test('a session that expires before its renewal is written stays expired', async () => {
   const { token, headers } = await givenSession(2);
-  await asksWith(headers);
+  await requestWith(headers);
   await app.db
     .update(session)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(session.token, token));
   await app.deps.renewals.flush();
-  expect((await asksWith(headers)).status).toBe(401);
+  expect((await requestWith(headers)).status).toBe(401);
 });
 
 test('no renewal extends a session beyond its last day', async () => {
   const { token, headers } = await givenSession(1);
   await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);
   await app.pool.query(`update session set expires_at = now() + interval '1 day' where token = $1`, [token]);
-  await asksWith(headers);
+  await requestWith(headers);
   await app.deps.renewals.flush();
   const ends = (await expiryOf(token))?.getTime() ?? 0;
   expect(Math.abs(ends - (Date.now() + 10 * DAY_MS))).toBeLessThan(60_000);
@@ -147,12 +147,12 @@ test('a session without “remember me” is left to better-auth, which doesn’
 
 test('a failed renewal is logged, and the session is due again', async () => {
   const { token, headers, expiresAt } = await givenSession(2);
-  await asksWith(headers);
+  await requestWith(headers);
   await app.pool.query('alter table session rename to sessions_away');
   await app.deps.renewals.flush();
   await app.pool.query('alter table sessions_away rename to session');
   expect(await expiryOf(token)).toEqual(expiresAt);
-  expect((await asksWith(headers)).headers.getSetCookie()).toHaveLength(1);
+  expect((await requestWith(headers)).headers.getSetCookie()).toHaveLength(1);
   await app.deps.renewals.flush();
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime());
 });

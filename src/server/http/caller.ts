@@ -80,8 +80,8 @@ async function confirmCachedCaller(
 /** Finds the user of a session, from the cache if the cached version is current; null when there is no such session. */
 export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token: string): Promise<SessionOwner | null> {
   const known = callers.get(token);
-  const standing = known && (await confirmCachedCaller(db, token, known));
-  if (known && standing) return { actor: known.actor, ...standing };
+  const validSession = known && (await confirmCachedCaller(db, token, known));
+  if (known && validSession) return { actor: known.actor, ...validSession };
   const [found] = await selectCaller(db, { token });
   if (!found) {
     callers.delete(token);
@@ -172,11 +172,11 @@ export async function readSpeculativelyOnReplica<T, Also>(
   const confirmed = lookup.then(([until]) => {
     if (until === null) throw new AppError('UNAUTHENTICATED');
   });
-  const told = lookup.then(([, answer]) => answer);
-  for (const each of [confirmed, told]) each.catch(() => {});
-  const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: told })]);
-  const [standing] = await lookup;
-  if (standing) return { actor, outcome };
+  const speculative = lookup.then(([, answer]) => answer);
+  for (const each of [confirmed, speculative]) each.catch(() => {});
+  const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: speculative })]);
+  const [validSession] = await lookup;
+  if (validSession) return { actor, outcome };
   deps.callers.delete(token);
   return null;
 }
@@ -199,10 +199,10 @@ export async function readSpeculatively<T>(
   return onOneConnection(deps.db, async (db) => {
     const confirmed = Promise.withResolvers<void>();
     confirmed.promise.catch(() => {});
-    const standing = confirmCachedCaller(db, token, known);
+    const validSession = confirmCachedCaller(db, token, known);
     const working = Promise.allSettled([work({ actor, db, confirmed: confirmed.promise })]);
     try {
-      if (await standing) confirmed.resolve();
+      if (await validSession) confirmed.resolve();
       else throw new AppError('UNAUTHENTICATED');
     } catch (error) {
       confirmed.reject(error);

@@ -47,28 +47,28 @@ async function givenStream() {
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   leave.push(() => reader?.cancel());
-  const hear = async () => (await reader?.read())?.value ?? null;
-  expect(await hear()).toContain('ready');
-  return { person, ends, setEnd, hear };
+  const nextEvent = async () => (await reader?.read())?.value ?? null;
+  expect(await nextEvent()).toContain('ready');
+  return { person, ends, setEnd, nextEvent };
 }
 
 it('ends when its session expires', async () => {
-  const { ends, setEnd, hear } = await givenStream();
+  const { ends, setEnd, nextEvent } = await givenStream();
   await setEnd('-1 second');
   expect(ring()).toEqual(ends);
-  let last = await hear();
-  while (last !== null) last = await hear();
+  let last = await nextEvent();
+  while (last !== null) last = await nextEvent();
 });
 
 it('continues when the session was renewed, until the new expiry', async () => {
-  const { person, setEnd, hear } = await givenStream();
+  const { person, setEnd, nextEvent } = await givenStream();
   const prolonged = await setEnd('29 days 23 hours');
   ring();
   await publish(app.db, { user_id: person.user_id, type: 'likes.changed' });
-  expect(await hear()).toContain('likes.changed');
+  expect(await nextEvent()).toContain('likes.changed');
   await expect.poll(() => [...alarms].map(({ when }) => when)).toEqual([prolonged]);
   await setEnd('-1 second');
   ring();
-  let last = await hear();
-  while (last !== null) last = await hear();
+  let last = await nextEvent();
+  while (last !== null) last = await nextEvent();
 });

@@ -74,11 +74,11 @@ describe('the stream of events', () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     // Waits for the like's own announcements before the streams begin.
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       there.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
     await (await here.as(candidate)).api.likes.likeJob({ job_id: job.id });
-    await heard;
+    await received;
     const asCandidate = await connect(await there.as(candidate));
     const asCompany = await connect(await there.as(company));
 
@@ -116,12 +116,12 @@ describe('the stream of events', () => {
     };
     const made = there.clock.now.getTime() + 1;
     expect(await connected(made)).toBe('ready');
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       there.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
     there.clock.now = new Date(made + 1000);
     await publish(db, { user_id: candidate.user_id, type: 'plan.changed' });
-    await heard;
+    await received;
     expect(await connected(made)).toBe('resync');
     expect(await connected(made + 1001), 'a page made since').toBe('ready');
     for (const unknown of ['0', '-1', 'agora', '', '1e999']) expect(await connected(unknown), unknown).toBe('resync');
@@ -155,16 +155,16 @@ describe('the stream of events', () => {
 
   it('is limited for each process, and available again once one is closed', async () => {
     const app = new Hono().route('/', eventRoutes(here.deps, { maxStreams: 1 }));
-    const ask = async () => {
+    const request = async () => {
       const { cookie } = await here.as(await givenCandidate(db));
       return app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
     };
-    const first = listen(await ask());
+    const first = listen(await request());
     expect((await first.next())?.event).toBe('ready');
-    const refused = await ask();
+    const refused = await request();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     await first.close();
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 });
 
@@ -206,9 +206,9 @@ describe('when its session ends, on whichever process', () => {
     while (last.at(-1) !== null) last.push(await over.next());
     expect(last.slice(0, -1).map((event) => dataOf(event))).toContainEqual({ type: 'session.ended' });
     await publish(db, { user_id: person.user_id, type: 'likes.changed' });
-    const heard: unknown[] = [];
-    while (heard.at(-1) !== 'likes.changed') heard.push(dataOf(await on.next()).type);
-    expect(heard).not.toContain('session.ended');
+    const received: unknown[] = [];
+    while (received.at(-1) !== 'likes.changed') received.push(dataOf(await on.next()).type);
+    expect(received).not.toContain('session.ended');
   });
 
   it('with the account, all of its streams end', async () => {

@@ -143,7 +143,7 @@ export function eventRoutes(
       if (now === null) stream.end();
       else if (isOpen) endAt(now.expires_at);
     };
-    const hear = (message: RealtimeMessage) => {
+    const onMessage = (message: RealtimeMessage) => {
       // Ends the stream when the session can't be checked.
       if (message.type === 'session.ended') void onSessionEnd(message).catch(stream.end);
       else send(message);
@@ -154,8 +154,8 @@ export function eventRoutes(
       beats += 1;
       if (beats < BEATS_PER_CHECK) return;
       hasValidSession(token).then(
-        (stands) => {
-          if (!stands) stream.end();
+        (isValid) => {
+          if (!isValid) stream.end();
           beats = 0;
         },
         // The check failed; the next heartbeat repeats it. Without a database nothing is announced either.
@@ -165,20 +165,20 @@ export function eventRoutes(
     count(person, 1);
     if (ends !== null) endAt(ends);
     // A team member receives the events of the company and of their own account.
-    const heard = [...new Set([caller.user_id, person])];
+    const userIds = [...new Set([caller.user_id, person])];
     const subscriptions: (() => void)[] = [];
-    for (const id of heard) {
+    for (const id of userIds) {
       const moved = () => {
         stream.send(eventBytes({ event: 'moved', retry: reconnectAfter() }));
         stream.end();
       };
       // This process stops: the browser reconnects to another one.
-      subscriptions.push(deps.realtime.subscribe(id, hear, moved));
+      subscriptions.push(deps.realtime.subscribe(id, onMessage, moved));
     }
     // Announcements before the subscription are lost, so the page must reload its data.
     const made = c.req.query('since');
     const isReconnect = c.req.header('last-event-id') !== undefined;
-    const isLate = made !== undefined && heard.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
+    const isLate = made !== undefined && userIds.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
     if (isReconnect || isLate) send({ type: 'resync' });
     else stream.send(READY);
     return c.body(stream.body);

@@ -14,9 +14,9 @@ async function server() {
   const waiting: (() => void)[] = [];
   const listening = await listen(PLACE, (_, response) => {
     responses.push(response);
-    waiting.splice(0).forEach((tell) => void tell());
+    waiting.splice(0).forEach((respond) => void respond());
   });
-  async function open(): Promise<{ socket: Socket; heard: () => string }> {
+  async function open(): Promise<{ socket: Socket; received: () => string }> {
     const socket = connect(listening.port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     let text = '';
@@ -24,7 +24,7 @@ async function server() {
       text += part;
     });
     await once(socket, 'connect');
-    return { socket, heard: () => text };
+    return { socket, received: () => text };
   }
   async function request(socket: Socket): Promise<ServerResponse> {
     const came = new Promise<void>((resolve) => waiting.push(resolve));
@@ -39,28 +39,28 @@ async function server() {
 
 test('a request in progress is answered, and its connection closed with the response', async () => {
   const { stopAccepting, drained, open, request } = await server();
-  const { socket, heard } = await open();
+  const { socket, received } = await open();
   const response = await request(socket);
   stopAccepting();
   const isDrained = drained();
   response.end('whole');
   await once(socket, 'end');
   await isDrained;
-  expect(heard()).toMatch(/connection: close/i);
-  expect(heard()).toContain('whole');
+  expect(received()).toMatch(/connection: close/i);
+  expect(received()).toContain('whole');
 });
 
 test('a last request on an open connection is answered', async () => {
   const { stopAccepting, drained, open, request } = await server();
-  const { socket, heard } = await open();
+  const { socket, received } = await open();
   (await request(socket)).end('first');
   await once(socket, 'data');
-  expect(heard()).toMatch(/connection: keep-alive/i);
+  expect(received()).toMatch(/connection: keep-alive/i);
   stopAccepting();
   const isDrained = drained();
   (await request(socket)).end('second');
   await once(socket, 'end');
-  expect(heard()).toMatch(/connection: close[\s\S]*second/i);
+  expect(received()).toMatch(/connection: close[\s\S]*second/i);
   await isDrained;
 });
 
@@ -78,10 +78,10 @@ test('an idle connection is closed, and no new one accepted', async () => {
 
 test('an idle connection outlasts a proxy’s timeout of a minute, so that the server is not the first to close', async () => {
   const { open, request } = await server();
-  const { socket, heard } = await open();
+  const { socket, received } = await open();
   (await request(socket)).end('whole');
   await once(socket, 'data');
-  const [, seconds] = /keep-alive: timeout=(\d+)/i.exec(heard()) ?? [];
+  const [, seconds] = /keep-alive: timeout=(\d+)/i.exec(received()) ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 

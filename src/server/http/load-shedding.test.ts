@@ -11,7 +11,7 @@ async function crowded() {
   const warned: object[] = [];
   let now = 0;
   const metrics = createMetrics();
-  const lane = loadShedding({
+  const shedding = loadShedding({
     line: { waitMs: () => waits.pool },
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
@@ -22,7 +22,7 @@ async function crowded() {
     clock: () => now,
   });
   const listening = createServer((asked, response) => {
-    if (!lane(asked, response, 'the-id')) response.end('taken in');
+    if (!shedding(asked, response, 'the-id')) response.end('taken in');
   });
   listening.listen(0, '127.0.0.1');
   onTestFinished(() => void listening.close());
@@ -30,20 +30,20 @@ async function crowded() {
   const { port } = listening.address() as { port: number };
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   /** Sends the path unchanged: `fetch` would normalise it. */
-  const askAsIs = async (path: string, method = 'GET') => {
+  const requestAsIs = async (path: string, method = 'GET') => {
     const [answer]: IncomingMessage[] = await once(request({ port, path, method, agent: false }).end(), 'response');
     return answer?.resume().statusCode;
   };
   const pass = (ms: number) => {
     now += ms;
   };
-  return { waits, warned, metrics, ask, askAsIs, pass };
+  return { waits, warned, metrics, request: ask, requestAsIs, pass };
 }
 
 const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
 
 test('sheds new visits before calls of open pages', async () => {
-  const { waits, ask } = await crowded();
+  const { waits, request: ask } = await crowded();
   const all = () =>
     Promise.all(
       ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(ask(at))),
@@ -60,7 +60,7 @@ test('sheds new visits before calls of open pages', async () => {
 });
 
 test('never sheds probes, files, pictures and webhooks', async () => {
-  const { waits, ask } = await crowded();
+  const { waits, request: ask } = await crowded();
   waits.pool = 1e6;
   const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
   for (const path of always) expect(await isTaken(ask(path, { method: 'GET' })), path).toBe(true);
@@ -69,17 +69,17 @@ test('never sheds probes, files, pictures and webhooks', async () => {
 });
 
 test('no path makes a page exempt', async () => {
-  const { waits, askAsIs } = await crowded();
+  const { waits, requestAsIs } = await crowded();
   waits.pool = 1e6;
   const addresses = ['/assets/../vagas', '/api/webhooks/../rpc/feed/skip', '/media/%2E%2e/vagas', '/media/..\\vagas'];
   for (const path of [...addresses, '/vagas.x', '/sitemap.xml', '/assets/none.js']) {
-    expect(await askAsIs(path), path).toBe(503);
+    expect(await requestAsIs(path), path).toBe(503);
   }
-  expect(await askAsIs('/parar-vagas/../vagas', 'POST')).toBe(503);
+  expect(await requestAsIs('/parar-vagas/../vagas', 'POST')).toBe(503);
 });
 
 test('responds with Retry-After: to a program as JSON, to a browser as a page', async () => {
-  const { waits, ask, metrics } = await crowded();
+  const { waits, request: ask, metrics } = await crowded();
   waits.pool = 1e6;
   const call = await ask('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
   expect([call.status, call.headers.get('retry-after'), call.headers.get('x-request-id')]).toEqual([
@@ -97,7 +97,7 @@ test('responds with Retry-After: to a program as JSON, to a browser as a page', 
 });
 
 test('logs one line for many', async () => {
-  const { waits, ask, warned, pass } = await crowded();
+  const { waits, request: ask, warned, pass } = await crowded();
   waits.pool = 1e6;
   for (let left = 30; left > 0; left--) await ask('/vagas');
   expect(warned).toEqual([{ count: 1, wait: 1e6 }]);

@@ -16,11 +16,11 @@ async function server(parts: Partial<ReadinessParts> = {}) {
   onTestFinished(() => void listening.close());
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };
-  const ask = async (path: string, method = 'GET') => {
+  const request = async (path: string, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
     return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
   };
-  return { readiness, ask };
+  return { readiness, request };
 }
 
 const nowhere = () => {
@@ -30,22 +30,22 @@ const nowhere = () => {
 };
 
 test('a process with its database is alive and ready, also for HEAD; other paths are the app’s', async () => {
-  const { ask } = await server();
-  expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
-  const { status, text } = await ask('/readyz');
+  const { request } = await server();
+  expect(await request('/healthz')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
+  const { status, text } = await request('/readyz');
   expect([status, JSON.parse(text)]).toEqual([
     200,
     { status: 'ready', database: true, migrations: true, draining: false },
   ]);
-  expect(await ask('/readyz', 'HEAD')).toMatchObject({ status: 200, text: '' });
-  expect((await ask('/readyz', 'POST')).text).toBe('the app');
-  expect((await ask('/readyz/more')).text).toBe('the app');
+  expect(await request('/readyz', 'HEAD')).toMatchObject({ status: 200, text: '' });
+  expect((await request('/readyz', 'POST')).text).toBe('the app');
+  expect((await request('/readyz/more')).text).toBe('the app');
 });
 
 test('a process without its database is alive, and not ready', async () => {
-  const { ask } = await server({ pool: nowhere() });
-  expect((await ask('/healthz')).status).toBe(200);
-  const { status, text, retryAfter } = await ask('/readyz');
+  const { request } = await server({ pool: nowhere() });
+  expect((await request('/healthz')).status).toBe(200);
+  const { status, text, retryAfter } = await request('/readyz');
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(JSON.parse(text)).toMatchObject({ status: 'unready', database: false });
 });
@@ -53,21 +53,25 @@ test('a process without its database is alive, and not ready', async () => {
 test('a database older than this version makes the process unready until it is migrated', async () => {
   const newest = await lastMigration();
   let wanted = newest + 1;
-  const { ask } = await server({ wanted: async () => wanted });
-  expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({
+  const { request } = await server({ wanted: async () => wanted });
+  expect(JSON.parse((await request('/readyz')).text)).toMatchObject({
     status: 'unready',
     database: true,
     migrations: false,
   });
   wanted = newest;
-  expect((await ask('/readyz')).status).toBe(200);
+  expect((await request('/readyz')).status).toBe(200);
 });
 
 test('a process that is about to stop is not ready, and alive', async () => {
-  const { ask, readiness } = await server();
+  const { request, readiness } = await server();
   readiness.drain();
-  expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({ status: 'unready', draining: true, database: true });
-  expect((await ask('/healthz')).status).toBe(200);
+  expect(JSON.parse((await request('/readyz')).text)).toMatchObject({
+    status: 'unready',
+    draining: true,
+    database: true,
+  });
+  expect((await request('/healthz')).status).toBe(200);
 });
 
 test('a process whose connections are all in use checks the listening one, and waits for none', async () => {

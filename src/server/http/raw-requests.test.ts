@@ -11,9 +11,9 @@ import { rpcFastPath } from './rpc-fast-path.ts';
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const rest = getRequestListener(hono.fetch);
-const lane = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const fastPath = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
 const server = createServer(
-  (request, response) => void (lane(request, response, 'some-request') || rest(request, response)),
+  (request, response) => void (fastPath(request, response, 'some-request') || rest(request, response)),
 ).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());

@@ -18,13 +18,13 @@ async function server(rest: RequestListener, { trustProxy = false, level = 'info
   onTestFinished(() => void listening.close());
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };
-  const told = () => lines.map((line) => JSON.parse(line));
+  const loggedLines = () => lines.map((line) => JSON.parse(line));
   return {
     port,
     metrics,
     log,
-    told,
-    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    loggedLines,
+    request: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
   };
 }
 
@@ -56,14 +56,14 @@ test('each request has its own id, in the response and in every log line that it
       response.end(currentRequestId());
     });
   });
-  const answers = await Promise.all([at.ask('/vagas'), at.ask('/vagas', GIVEN)]);
+  const answers = await Promise.all([at.request('/vagas'), at.request('/vagas', GIVEN)]);
   const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '');
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids);
   for (const id of ids) expect(id).toMatch(OWN);
   expect(new Set(ids).size).toBe(2);
-  await vi.waitFor(() => expect(at.told()).toHaveLength(4));
+  await vi.waitFor(() => expect(at.loggedLines()).toHaveLength(4));
   for (const request_id of ids) {
-    expect(at.told().filter((line) => line.request_id === request_id)).toMatchObject([
+    expect(at.loggedLines().filter((line) => line.request_id === request_id)).toMatchObject([
       { msg: 'Something about it' },
       { msg: 'Request finished', method: 'GET', route: 'page', status: '200' },
     ]);
@@ -71,19 +71,20 @@ test('each request has its own id, in the response and in every log line that it
 });
 
 test('a trusted proxy sets the request id, unless its value is invalid', async () => {
-  const { ask } = await server((_, response) => void response.end(), { trustProxy: true });
-  const idOf = async (id: string) => (await ask('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  const { request } = await server((_, response) => void response.end(), { trustProxy: true });
+  const idOf = async (id: string) =>
+    (await request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
   expect(await idOf('edge-7f3a.9')).toBe('edge-7f3a.9');
   for (const forged of ['short', 'a b c d e f', '{"level":60}', 'x'.repeat(65)])
     expect(await idOf(forged)).toMatch(OWN);
 });
 
 test('counts responses by route and status, and streams without their duration', async () => {
-  const { ask, metrics } = await server((request, response) => {
+  const { request, metrics } = await server((request, response) => {
     response.statusCode = request.url === '/vagas' ? 200 : 503;
     response.end();
   });
-  for (const path of ['/vagas', '/vagas', '/api/rpc/feed/deck', '/api/events']) await ask(path);
+  for (const path of ['/vagas', '/vagas', '/api/rpc/feed/deck', '/api/events']) await request(path);
   await vi.waitFor(() => {
     expect(metrics.samples()).toMatchObject({
       'encaixe_requests_total{route="page",status="200"}': 2,
@@ -98,12 +99,12 @@ test('counts responses by route and status, and streams without their duration',
 
 test('counts a request that the client aborted as cut, and logs it only at info', async () => {
   const received = Promise.withResolvers<void>();
-  const { port, metrics, told } = await server(() => received.resolve(), { level: 'warn' });
+  const { port, metrics, loggedLines } = await server(() => received.resolve(), { level: 'warn' });
   const socket = connect(port, '127.0.0.1', () => void socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n'));
   await received.promise;
   socket.destroy();
   await vi.waitFor(() => {
     expect(metrics.samples()['encaixe_requests_total{route="page",status="cut"}']).toBe(1);
   });
-  expect(told()).toEqual([]);
+  expect(loggedLines()).toEqual([]);
 });

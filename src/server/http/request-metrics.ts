@@ -96,7 +96,7 @@ export function observeRequests({
   log,
   trustProxy,
   isProcedure,
-  fastPath: lane,
+  fastPath: handler,
   rest,
 }: RequestMetricsOptions): RequestListener {
   const lasted = new Map<string, (seconds: number) => void>();
@@ -116,7 +116,7 @@ export function observeRequests({
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, request_id: string): void {
-    if (lane?.(request, response, request_id)) return;
+    if (handler?.(request, response, request_id)) return;
     response.setHeader(REQUEST_ID_HEADER, request_id);
     rest(request, response);
   }

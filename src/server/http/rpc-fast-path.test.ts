@@ -12,18 +12,18 @@ const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const whole = getRequestListener(hono.fetch);
 let left = 0;
-const lane = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const fastPath = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
 const ID = 'request-of-all';
 const named: RequestListener = (request, response) => {
   response.setHeader(REQUEST_ID_HEADER, ID);
   return whole(request, response);
 };
-const withLane: RequestListener = (request, response) => {
-  if (lane(request, response, ID)) return;
+const withFastPath: RequestListener = (request, response) => {
+  if (fastPath(request, response, ID)) return;
   left += 1;
   named(request, response);
 };
-const servers = [withLane, named].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+const servers = [withFastPath, named].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
 /** `more`: additional headers, which may repeat a name. */
@@ -44,8 +44,12 @@ function ask(server: number, { method = 'POST', path, headers = {}, more = [], b
         const bytes = Buffer.concat(parts);
         const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...kept } = answer.headers;
         const isPacked = kept['content-encoding'] === 'gzip';
-        const { 'transfer-encoding': _____, ...told } = kept;
-        resolve({ status: answer.statusCode, headers: told, body: (isPacked ? gunzipSync(bytes) : bytes).toString() });
+        const { 'transfer-encoding': _____, ...options } = kept;
+        resolve({
+          status: answer.statusCode,
+          headers: options,
+          body: (isPacked ? gunzipSync(bytes) : bytes).toString(),
+        });
       });
     });
     sent.on('error', reject);
@@ -156,8 +160,8 @@ test('a refusal on the fast path logs the real address, whatever the caller clai
   left = 0;
   app.security.splice(0);
   await sendToBoth({ path: '/api/rpc/jobs/list', headers, body: '{"json":{}}' });
-  const [onTheLane, inTheApp] = app.security.splice(0).map((line) => JSON.parse(line).address);
+  const [onFastPath, inTheApp] = app.security.splice(0).map((line) => JSON.parse(line).address);
   expect(left).toBe(0);
-  expect(onTheLane).toBe('127.0.0.1');
-  expect(inTheApp).toBe(onTheLane);
+  expect(onFastPath).toBe('127.0.0.1');
+  expect(inTheApp).toBe(onFastPath);
 });

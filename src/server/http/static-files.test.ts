@@ -36,8 +36,8 @@ const rest: RequestListener = (requests, response) => {
   left += 1;
   return whole(requests, response);
 };
-const lane = await staticFiles({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
-const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+const handler = await staticFiles({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
+const servers = [handler, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(async () => {
   for (const server of servers) server.close();
   await rm(folder, { recursive: true });
@@ -78,8 +78,8 @@ test('serves a file as the build compressed it, with the headers of the app, a l
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
   const { headers: plain } = await ask(FILE, { headers: BROWSER, directly: true });
-  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...told } = plain;
-  expect(headers).toMatchObject(told);
+  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...options } = plain;
+  expect(headers).toMatchObject(options);
 });
 
 test('responds 304 for a current copy', async () => {
@@ -97,8 +97,8 @@ test('responds 304 for a current copy', async () => {
 test('HEAD has the headers of GET', async () => {
   const [head, get] = [await ask(FILE, { method: 'HEAD', headers: BROWSER }), await ask(FILE, { headers: BROWSER })];
   expect(head.body.length).toBe(0);
-  const { date: _, ...told } = get.headers;
-  expect(head.headers).toMatchObject(told);
+  const { date: _, ...options } = get.headers;
+  expect(head.headers).toMatchObject(options);
 });
 
 test('serves an uncompressed file to any client', async () => {

@@ -37,7 +37,7 @@ async function tracing(settings: Partial<TracingSettings> = {}) {
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
   const stop = await openTracing({ url: collector.url, sampler: 'parentbased_always_on', ratio: 1, ...settings }, log);
   whenDone(stop);
-  return { collector, log, stop, told: () => lines.map((line) => JSON.parse(line)) };
+  return { collector, log, stop, loggedLines: () => lines.map((line) => JSON.parse(line)) };
 }
 
 /** A server on which each request is observed. */
@@ -53,7 +53,7 @@ async function listening(log: ReturnType<typeof createLog>, rest: RequestListene
 test('a request, its statements and the mail that it causes are linked in traces without personal data', async () => {
   vi.stubEnv('OTEL_SERVICE_NAME', 'vagas');
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
-  const { collector, log, stop, told } = await tracing();
+  const { collector, log, stop, loggedLines } = await tracing();
   const smtp = await startSmtp();
   whenDone(() => smtp.stop());
   let rest: RequestListener = () => {};
@@ -77,7 +77,7 @@ test('a request, its statements and the mail that it causes are linked in traces
   const response = await fetch(`${origin}/api/rpc/feed/deck`, deck);
   await response.text();
   await fetch(`${origin}/media/${candidate.user_id}/rosto.webp?email=${account.email}`);
-  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'Request finished')).toHaveLength(3));
+  await vi.waitFor(() => expect(loggedLines().filter(({ msg }) => msg === 'Request finished')).toHaveLength(3));
   await vi.waitFor(async () => {
     const { rows } = await app.pool.query(`select from pgboss.job where state in ('created', 'active')`);
     expect(rows).toEqual([]);
@@ -110,7 +110,7 @@ test('a request, its statements and the mail that it causes are linked in traces
   expect(mail?.attributes).toEqual({ 'server.address': '127.0.0.1' });
 
   expect(collector.resource()).toMatchObject({ 'service.name': 'vagas', 'deployment.environment.name': 'test' });
-  expect(told()).toContainEqual(
+  expect(loggedLines()).toContainEqual(
     expect.objectContaining({ trace_id: TRACE, span_id: signUp?.spanId, route: 'api/auth' }),
   );
   for (const secret of ['example.com', 'Ana', 'forno', candidate.user_id, 'rosto', cookie.split('=')[1] ?? '']) {
@@ -119,7 +119,7 @@ test('a request, its statements and the mail that it causes are linked in traces
 });
 
 test('a failure has a span linked to its log lines; probes and streams have none', async () => {
-  const { collector, log, stop, told } = await tracing();
+  const { collector, log, stop, loggedLines } = await tracing();
   const origin = await listening(log, async (_, response) => {
     await new Promise(setImmediate);
     log.warn('Something about it');
@@ -128,14 +128,14 @@ test('a failure has a span linked to its log lines; probes and streams have none
   for (const path of ['/vagas', '/readyz', '/api/events', '/api/rpc/made-up/ana@example.com']) {
     await (await fetch(origin + path, { headers: { traceparent: 'made up' } })).text();
   }
-  await vi.waitFor(() => expect(told()).toHaveLength(8));
+  await vi.waitFor(() => expect(loggedLines()).toHaveLength(8));
   await stop();
   expect(collector.spans).toMatchObject([
     { name: 'GET /*', status: { code: FAILED }, attributes: { 'error.type': '503' } },
     { name: 'GET /api/*', status: { code: FAILED } },
   ]);
   const { traceId: trace_id, spanId: span_id } = collector.spans[0] ?? {};
-  expect(told().filter((line) => line.trace_id === trace_id)).toMatchObject([
+  expect(loggedLines().filter((line) => line.trace_id === trace_id)).toMatchObject([
     { msg: 'Something about it', span_id },
     { msg: 'Request finished', span_id },
   ]);
@@ -163,12 +163,14 @@ test('a collector that never responds costs spans, and delays neither responses 
 });
 
 test('an unreachable collector is logged once', async () => {
-  const { log, stop, told } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
+  const { log, stop, loggedLines } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
   const origin = await listening(log, (_, response) => void response.end('here'));
   for (let queries = 0; queries < 600; queries++) beginTrace('server', 'GET /*', {})?.end();
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
-  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(loggedLines().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1),
+  );
 });
 
 test('starts nothing when tracing is not configured', async () => {

@@ -26,7 +26,7 @@ const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
  */
 export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const look = await loadLook(folder);
-  const ask = pageOf(
+  const confirmationPage = pageOf(
     look,
     'Parar de receber vagas novas?',
     html`<p class="muted">Você deixa de receber vagas novas por e-mail. Sua conta e os outros avisos continuam como estão.</p>
@@ -53,7 +53,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.get(`${LEAVE_ALERTS}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(ask)));
+  app.get(`${LEAVE_ALERTS}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(confirmationPage)));
   app.post(`${LEAVE_ALERTS}:token`, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const owner = ownerOf(c);
     if (owner === null) return c.html(unknown, 404);

@@ -49,32 +49,32 @@ it('is indexed under its canonical address, and not under its file name', async 
 });
 
 it('offers sign-up by phone only where SMS can be sent', async () => {
-  const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
-  expect(await ask(pages)).toContain('<meta name="encaixe-phone" content="on">');
+  const request = async (routes: typeof pages) => (await routes.request('/auth')).text();
+  expect(await request(pages)).toContain('<meta name="encaixe-phone" content="on">');
   const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null, rpc });
-  expect(await ask(mute)).not.toContain('encaixe-phone');
+  expect(await request(mute)).not.toContain('encaixe-phone');
 });
 
 it('shows visitors the number of open jobs of the previous day (pages#landing-numbers)', async () => {
-  const ask = async (headers: Record<string, string> = {}) => {
+  const request = async (headers: Record<string, string> = {}) => {
     const routes = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
     return (await routes.request('/', { headers })).text();
   };
-  expect(await ask()).not.toContain('encaixe-open');
+  expect(await request()).not.toContain('encaixe-open');
   const write = (ago: number, values: Record<string, number>) => {
     const day = dayAfter(dayNameOf(app.clock.now), -ago);
     const rows = Object.entries(values).map(([name, value]) => ({ name, day, value }));
     return app.db.insert(dailyFigures).values(rows);
   };
   await write(3, { jobs_open: 5000, cities_open: 500, companies_open: 500 });
-  expect(await ask()).not.toContain('encaixe-open');
+  expect(await request()).not.toContain('encaixe-open');
   await write(2, { jobs_open: 4321, cities_open: 5, companies_open: 5 });
-  expect(await ask()).toContain('<meta name="encaixe-open" content="Mais de 4.300 vagas abertas">');
+  expect(await request()).toContain('<meta name="encaixe-open" content="Mais de 4.300 vagas abertas">');
   await write(1, { jobs_open: 1234, cities_open: 85, companies_open: 312 });
-  const told = 'Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades';
-  expect(await ask()).toContain(`<meta name="encaixe-open" content="${told}">`);
+  const sentence = 'Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades';
+  expect(await request()).toContain(`<meta name="encaixe-open" content="${sentence}">`);
   const { cookie } = await app.as(await givenCandidate(app.db));
-  expect(await ask({ cookie })).not.toContain('encaixe-open');
+  expect(await request({ cookie })).not.toContain('encaixe-open');
 });
 
 describe('the public pages without scripts (pages#without-script)', async () => {
@@ -103,7 +103,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   );
   const routes = () => pageRoutes(app.deps, { folder: web, mailboxPath: null, rpc });
   const drawn = await routes();
-  const ask = async (path: string, headers: Record<string, string> = {}) =>
+  const request = async (path: string, headers: Record<string, string> = {}) =>
     (await drawn.request(path, { headers })).text();
 
   it.each([
@@ -113,7 +113,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     ['/Termos/', 'Termos de uso · Encaixe', '/termos'],
     ['/privacidade', 'Privacidade · Encaixe', '/privacidade'],
   ])('has at %s its own title and canonical address', async (path, title, home) => {
-    const page = await ask(path);
+    const page = await request(path);
     const address = `${app.deps.publicUrl}${home}`;
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect(page).toContain(`<title>${title}</title>`);
@@ -128,7 +128,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   });
 
   it('has the visible text beside the root, and its styles before its code', async () => {
-    const page = await ask('/termos');
+    const page = await request('/termos');
     expect(page).toContain(
       `<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`,
     );
@@ -151,7 +151,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   });
 
   it('has the sign-in screen as an inert rendering, under the title of the app', async () => {
-    const page = await ask('/auth?mode=signup');
+    const page = await request('/auth?mode=signup');
     expect(page).toMatch(/<div id="opening-screen" inert [^>]*><h1>signup<\/h1>/);
     expect(page).toContain('<title>Encaixe</title>');
     expect(page).not.toContain('canonical');
@@ -161,11 +161,11 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   it('leaves other paths, and signed-in users, without a rendering', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const others = [
-      await ask('/auth?mode=recover'),
-      await ask('/auth', { cookie }),
-      await ask('/nada'),
-      await ask('/', { cookie }),
-      await ask('/termos', { cookie }),
+      await request('/auth?mode=recover'),
+      await request('/auth', { cookie }),
+      await request('/nada'),
+      await request('/', { cookie }),
+      await request('/termos', { cookie }),
     ];
     for (const page of others) {
       expect(page).toContain('<title>Encaixe</title>');
@@ -175,11 +175,11 @@ describe('the public pages without scripts (pages#without-script)', async () => 
 });
 
 it('names a captcha provider only where one is configured, in the page and in its policy', async () => {
-  const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
-  expect(await ask(pages)).not.toContain('encaixe-captcha');
+  const request = async (routes: typeof pages) => (await routes.request('/auth')).text();
+  expect(await request(pages)).not.toContain('encaixe-captcha');
   const captcha = { provider: 'turnstile', siteKey: '0x4-A_b' } as const;
   const checked = await pageRoutes({ ...app.deps, captcha }, { folder, mailboxPath: null, rpc });
-  expect(await ask(checked)).toContain('<meta name="encaixe-captcha" content="turnstile 0x4-A_b">');
+  expect(await request(checked)).toContain('<meta name="encaixe-captcha" content="turnstile 0x4-A_b">');
   const policyOf = async (deps: typeof app.deps) => {
     const response = await createApp(deps, { trustProxy: false, more: [] }).request('http://encaixe.test/api/nada');
     return response.headers.get('content-security-policy') ?? '';
@@ -220,12 +220,13 @@ it('has no session when the profile cannot be read, which is logged', async () =
 
 it('is compressed for clients that accept gzip, with the same content', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
-  const ask = (encodings: string) => pages.request('/matches', { headers: { cookie, 'accept-encoding': encodings } });
-  const plain = await ask('identity');
+  const request = (encodings: string) =>
+    pages.request('/matches', { headers: { cookie, 'accept-encoding': encodings } });
+  const plain = await request('identity');
   expect(plain.headers.get('content-encoding')).toBeNull();
   const text = await plain.text();
   for (const encodings of ['gzip', 'br, gzip, deflate', 'gzip;q=0.5']) {
-    const response = await ask(encodings);
+    const response = await request(encodings);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(response.headers.get('content-type')).toBe(plain.headers.get('content-type'));
@@ -233,7 +234,7 @@ it('is compressed for clients that accept gzip, with the same content', async ()
     expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(text);
   }
   for (const encodings of ['gzip;q=0', 'gzip; q=0.0, br', 'x-gzip2']) {
-    expect((await ask(encodings)).headers.get('content-encoding')).toBeNull();
+    expect((await request(encodings)).headers.get('content-encoding')).toBeNull();
   }
 });
 

@@ -45,10 +45,10 @@ const OPEN_MS = 10 * 60_000;
  */
 async function openJobs(deps: Deps): Promise<() => string> {
   let told = '';
-  let askedAt = 0;
+  let requestedAt = 0;
 
-  async function ask(): Promise<void> {
-    askedAt = deps.now().getTime();
+  async function refresh(): Promise<void> {
+    requestedAt = deps.now().getTime();
     try {
       const figures = await readOpen(deps);
       told = (figures && openJobsText(figures)) || '';
@@ -57,9 +57,9 @@ async function openJobs(deps: Deps): Promise<() => string> {
     }
   }
 
-  await ask();
+  await refresh();
   return () => {
-    if (Math.abs(deps.now().getTime() - askedAt) >= OPEN_MS) void ask();
+    if (Math.abs(deps.now().getTime() - requestedAt) >= OPEN_MS) void refresh();
     return told;
   };
 }
@@ -92,8 +92,8 @@ export type PagesOptions = {
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
-  const build = { screens: await told('screens.json'), manifest: await told('manifest.json') };
+  const readManifest = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
+  const build = { screens: await readManifest('screens.json'), manifest: await readManifest('manifest.json') };
   const announce = preloader(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
@@ -141,9 +141,9 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     // Search engines index every page with status 200, whatever its text (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
     const numbers = session.user === null ? open() : '';
-    const forStrangers = session.user === null ? await publicPage(c.req.path, numbers) : null;
+    const publicHtml = session.user === null ? await publicPage(c.req.path, numbers) : null;
     const providers = await offered(deps);
-    const drawn = session.user === null ? forStrangers?.opening || (await signInOpening(url, providers)) : '';
+    const drawn = session.user === null ? publicHtml?.opening || (await signInOpening(url, providers)) : '';
     const opening = drawn || first.opening;
     const links = announce(c.req.path, session);
     const announced = rest.replace('</head>', `${opening === '' ? links : dressed(links)}</head>`);
@@ -151,7 +151,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const body = (opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
+    const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
     // Hono would compress it through the web's streams, which cost more than the compression.
     const small = await compressBody(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);

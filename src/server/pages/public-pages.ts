@@ -55,11 +55,11 @@ ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })
 
   return (requested, open) => {
     const path = requested.toLowerCase().replace(/(?<=.)\/$/, '');
-    const said = PAGES[path];
-    if (said === undefined) return null;
+    const text = PAGES[path];
+    if (text === undefined) return null;
     const known = drawn.get(path);
     if (known?.open === open) return known.page;
-    const page = draw(path, said, open).catch((err: unknown) => {
+    const page = draw(path, text, open).catch((err: unknown) => {
       // The app still works without it, and the next visit retries.
       log.error({ err, path }, 'A page for everybody could not be drawn');
       drawn.delete(path);

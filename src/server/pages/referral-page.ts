@@ -61,7 +61,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
       if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
       return unavailablePage(c);
     }
-    setCookie(c, visitCookie(cookiePrefix), deps.referrals.seal({ code, at: now() }), {
+    setCookie(c, visitCookie(cookiePrefix), deps.referrals.sign({ code, at: now() }), {
       ...defaultCookieAttributes,
       httpOnly: true,
       sameSite: 'Lax',

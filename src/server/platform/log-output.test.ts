@@ -30,9 +30,9 @@ test('does not wait for a reader that takes nothing, and counts lines beyond the
   expect(output.writableLength).toBeLessThan(100);
   await read();
   write('later\n');
-  const [held, told, later] = [taken.slice(0, -2), JSON.parse(taken.at(-2) ?? ''), taken.at(-1)];
+  const [held, line, later] = [taken.slice(0, -2), JSON.parse(taken.at(-2) ?? ''), taken.at(-1)];
   expect(held).toEqual(held.map((_, place) => `line ${place + 1} of the log\n`));
-  expect(told).toMatchObject({ level: 40, lines: 20 - held.length, msg: 'Lines of the log were left out' });
+  expect(line).toMatchObject({ level: 40, lines: 20 - held.length, msg: 'Lines of the log were left out' });
   expect(later).toBe('later\n');
 });
 

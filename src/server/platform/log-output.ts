@@ -29,14 +29,14 @@ export function logOutput(output: Writable = process.stdout, heldBytes = HELD_BY
         return;
       }
       if (left > 0) {
-        const told = {
+        const dropped = {
           level: WARN,
           time: new Date().toISOString(),
           lines: left,
           msg: 'Lines of the log were left out',
         };
         left = 0;
-        output.write(`${JSON.stringify(told)}\n`);
+        output.write(`${JSON.stringify(dropped)}\n`);
       }
       output.write(line);
     },

@@ -50,9 +50,11 @@ function withoutParameters(error: unknown): unknown {
 }
 
 function serializedError(error: unknown): unknown {
-  const told = stdSerializers.err(withoutParameters(error) as Error);
+  const serialized = stdSerializers.err(withoutParameters(error) as Error);
   // A thrown value need not be an error.
-  return typeof told?.stack === 'string' ? { ...told, stack: withSourceLines(told.stack) } : told;
+  return typeof serialized?.stack === 'string'
+    ? { ...serialized, stack: withSourceLines(serialized.stack) }
+    : serialized;
 }
 
 /** Returns an error's text for the standard error, with the same restrictions as in the log. */

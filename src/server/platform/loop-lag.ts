@@ -1,6 +1,6 @@
 const EVERY_MS = 50;
 /** Requests between two ticks that count as overload; with fewer, a lag has another cause on this machine. */
-const CROWD = 20;
+const OVERLOAD = 20;
 
 /** Calls `tick` periodically; returns the function that stops it. */
 type Repeat = (every: number, tick: () => void) => () => void;
@@ -26,7 +26,7 @@ export function watchLoopLag(clock: () => number = () => performance.now(), repe
   let [before, late] = [0, 0];
   const stop = repeat(EVERY_MS, () => {
     const now = clock();
-    [before, late] = [late, count < CROWD ? 0 : Math.max(0, now - last - EVERY_MS)];
+    [before, late] = [late, count < OVERLOAD ? 0 : Math.max(0, now - last - EVERY_MS)];
     last = now;
     count = 0;
   });

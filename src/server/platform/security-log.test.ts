@@ -7,7 +7,7 @@ const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-const told = () => app.security.splice(0).map((line) => JSON.parse(line));
+const securityEvents = () => app.security.splice(0).map((line) => JSON.parse(line));
 const from = { 'x-forwarded-for': '203.0.113.7' };
 
 it('logs sign-ins, refusals and changes of credentials, and no secret', async () => {
@@ -25,7 +25,7 @@ it('logs sign-ins, refusals and changes of credentials, and no secret', async ()
   await browser.post('/list-sessions', {}, from);
 
   const raw = app.security.join('');
-  const lines = told();
+  const lines = securityEvents();
 
   expect(lines.map(({ event }) => event)).toEqual([
     'sign-up.asked',
@@ -48,10 +48,10 @@ it('logs sign-ins, refusals and changes of credentials, and no secret', async ()
 it('logs whose request a guard refused, and what was not theirs', async () => {
   const candidate = await givenCandidate(app.db);
   const company = await givenCompany(app.db);
-  told();
+  securityEvents();
   await (await app.as(candidate)).rpc('billing/dismissPausedJobs', undefined);
   await (await app.as(company)).rpc('matches/remove', { id: '11111111-1111-4111-8111-111111111111' });
-  expect(told()).toMatchObject([
+  expect(securityEvents()).toMatchObject([
     { event: 'access.refused', user_id: candidate.user_id, path: 'billing/dismissPausedJobs', reason: 'FORBIDDEN' },
     { event: 'access.refused', user_id: company.user_id, path: 'matches/remove', reason: 'NOT_FOUND' },
   ]);
@@ -60,7 +60,7 @@ it('logs whose request a guard refused, and what was not theirs', async () => {
 it('logs refused uploads and event streams, an unsigned payment message, and cross-site requests', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
-  told();
+  securityEvents();
   const upload = (who: Pick<typeof session, 'fetch'>, kind: string) =>
     who.fetch(`/api/media/${kind}`, { method: 'POST', body: 'x', headers: from });
   await upload(app.visitor, 'avatar');
@@ -88,7 +88,7 @@ it('logs refused uploads and event streams, an unsigned payment message, and cro
   const raw = app.security.join('');
   const address = '203.0.113.7';
   const { user_id } = candidate;
-  expect(told()).toMatchObject([
+  expect(securityEvents()).toMatchObject([
     { event: 'access.refused', path: '/api/media/avatar', reason: 'UNAUTHENTICATED', address },
     { event: 'access.refused', path: '/api/media/logo', reason: 'FORBIDDEN', address, user_id },
     { event: 'access.limited', path: '/api/media/avatar', reason: 'RATE_LIMITED', address, user_id },
@@ -104,7 +104,7 @@ it('logs refused uploads and event streams, an unsigned payment message, and cro
 it('logs that an input came from no page of ours, without the input', async () => {
   const candidate = await givenCandidate(app.db);
   const { rpc, fetch } = await app.as(candidate);
-  told();
+  securityEvents();
   await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });
   await fetch('/api/rpc/feed/skip', {
     method: 'POST',
@@ -115,7 +115,7 @@ it('logs that an input came from no page of ours, without the input', async () =
   await fetch('/api/rpc/feed/skip', { method: 'POST', headers: { ...from, 'content-type': 'application/json' }, body });
   const raw = app.security.join('');
   const { user_id } = candidate;
-  expect(told()).toMatchObject([
+  expect(securityEvents()).toMatchObject([
     { event: 'input.refused', path: 'feed/skip', reason: 'BAD_REQUEST', user_id },
     { event: 'input.refused', path: 'feed/skip', reason: 'BAD_REQUEST', address: '203.0.113.7' },
     { event: 'input.refused', path: '/api/rpc/feed/skip', reason: 'BODY_TOO_LARGE' },
@@ -128,10 +128,12 @@ it('logs an eleventh event stream', async () => {
   const session = await app.as(candidate);
   const open = [];
   for (let n = 0; n < 10; n++) open.push(await session.fetch('/api/events'));
-  told();
+  securityEvents();
   await session.fetch('/api/events', { headers: from });
   const { user_id } = candidate;
-  expect(told()).toMatchObject([{ event: 'access.limited', path: '/api/events', reason: 'RATE_LIMITED', user_id }]);
+  expect(securityEvents()).toMatchObject([
+    { event: 'access.limited', path: '/api/events', reason: 'RATE_LIMITED', user_id },
+  ]);
   for (const { body } of open) await body?.cancel();
 });
 
@@ -147,27 +149,27 @@ it('logs that an owner ended sessions and removed the account, with the address'
       headers: { 'content-type': 'application/json', ...from },
       body: JSON.stringify({ json }),
     });
-  told();
+  securityEvents();
   await call('endOtherSessions');
   await call('endOtherSessions');
   await call('remove', { password: PASSWORD });
   const account = 'p***@example.com';
-  expect(told()).toMatchObject([
+  expect(securityEvents()).toMatchObject([
     { event: 'session.ended', account, address: '203.0.113.7' },
     { event: 'account.removed', account, address: '203.0.113.7' },
   ]);
 });
 
 it('limits the length of a line, whatever the length of the path', async () => {
-  told();
+  securityEvents();
   await app.visitor.fetch(`/api/auth/${'x'.repeat(5000)}`);
-  const [line] = told();
+  const [line] = securityEvents();
   expect(line.path).toHaveLength(120);
 });
 
 it('logs too many attempts', async () => {
-  told();
+  securityEvents();
   for (let n = 0; n < 11; n++)
     await newBrowser().signIn(`alguem${n}@example.com`, 'nao-e-esta', { 'x-forwarded-for': '203.0.113.9' });
-  expect(told().map(({ event }) => event)).toEqual([...Array(10).fill('sign-in.failed'), 'access.limited']);
+  expect(securityEvents().map(({ event }) => event)).toEqual([...Array(10).fill('sign-in.failed'), 'access.limited']);
 });

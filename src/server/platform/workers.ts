@@ -6,7 +6,7 @@ export type WorkerProcess = {
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
   /** Settles when it has answered this ping; never while it can't. */
-  ask: () => Promise<void>;
+  requestMetrics: () => Promise<void>;
   /** Requests a graceful stop: it finishes its requests and ends. */
   stop: () => void;
   kill: () => void;
@@ -44,7 +44,7 @@ const STOP_PATIENCE_MS = 25_000;
  * A worker that leaves this many consecutive pings unanswered is blocked or in a loop. Pings are counted, not timed: when the
  * whole machine was suspended, no worker had the chance to answer.
  */
-const ASKED_EVERY_MS = 5_000;
+const PING_INTERVAL_MS = 5_000;
 const UNANSWERED = 6;
 
 /** Keeps `count` workers running: one that ends is replaced, with a growing delay after consecutive failures. */
@@ -83,10 +83,10 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
         worker.kill();
       }
       unanswered += 1;
-      void worker.ask().then(() => {
+      void worker.requestMetrics().then(() => {
         unanswered = 0;
       });
-    }, ASKED_EVERY_MS);
+    }, PING_INTERVAL_MS);
     healthTimer.unref();
     return () => clearInterval(healthTimer);
   }

@@ -46,7 +46,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
   const jsonLimit = bodyLimit({ maxSize: maxJsonBytes, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   const imageLimit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
 
-  function tell(c: Context, reason: string, bearer?: Bearer): void {
+  function logRefusal(c: Context, reason: string, bearer?: Bearer): void {
     const event = reason === 'RATE_LIMITED' ? 'access.limited' : 'access.refused';
     const address = c.req.header(CLIENT_ADDRESS_HEADER);
     const who = { user_id: bearer?.actor.user_id, client: bearer?.client_id };
@@ -58,7 +58,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
     if (!refusal) throw error;
     if (error instanceof TooManyCalls) c.header('retry-after', String(error.retryAfterS));
     challenge(c, refusal);
-    tell(c, refusal.code, bearer);
+    logRefusal(c, refusal.code, bearer);
     const { status, message } = API_ERRORS[refusal.code];
     return c.json({ code: refusal.code, message }, status);
   }
@@ -90,7 +90,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
     const request = { cookie: null, headers };
     const refused = (code: AppError['code']) => {
       challenge(c, new AppError(code));
-      tell(c, code, bearer);
+      logRefusal(c, code, bearer);
     };
     const context = { deps, request, renewed: () => undefined, actor, bearer, refused };
     const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: PREFIX, context });

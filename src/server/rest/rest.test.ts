@@ -17,7 +17,7 @@ type Body = { code?: string } & Record<string, unknown>;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function ask(token: string, method: string, path: string, input?: unknown) {
+async function request(token: string, method: string, path: string, input?: unknown) {
   const init = input === undefined ? {} : { body: JSON.stringify(input) };
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const response = await app.request(`/api/v1${path}`, { method, headers, ...init });
@@ -27,7 +27,7 @@ async function ask(token: string, method: string, path: string, input?: unknown)
 /** Calls with a token of this person. */
 async function as(person: Person, scope = SCOPES.join(' '), by: TestClient = client) {
   const { access_token } = await tokensFor(person, by, scope);
-  return (method: string, path: string, input?: unknown) => ask(access_token, method, path, input);
+  return (method: string, path: string, input?: unknown) => request(access_token, method, path, input);
 }
 
 /** A company on the best plan with a job. */
@@ -82,14 +82,14 @@ describe('the callable procedures', () => {
 
 describe('a token', () => {
   it('that is invalid is refused, and the refusal logged', async () => {
-    const { status, body, headers } = await ask('nada', 'GET', '/profile');
+    const { status, body, headers } = await request('nada', 'GET', '/profile');
     expect({ status, body }).toEqual({
       status: 401,
       body: { code: 'TOKEN_INVALID', message: 'Not an access token of this server for this API' },
     });
     expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
-    const told = app.security.map((line) => JSON.parse(line));
-    expect(told).toContainEqual(
+    const events = app.security.map((line) => JSON.parse(line));
+    expect(events).toContainEqual(
       expect.objectContaining({ event: 'access.refused', path: '/api/v1/profile', reason: 'TOKEN_INVALID' }),
     );
   });

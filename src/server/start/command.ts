@@ -40,8 +40,8 @@ export function printResult(result: Promise<string>): void {
   result.then(
     (text) => void process.stdout.write(`${text}\n`),
     (error) => {
-      const isSaid = error instanceof CommandError || error instanceof StartupError;
-      process.stderr.write(`${isSaid ? error.message : error.stack}\n`);
+      const isExpected = error instanceof CommandError || error instanceof StartupError;
+      process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
       process.exitCode = 1;
     },
   );

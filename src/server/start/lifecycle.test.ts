@@ -43,14 +43,14 @@ test('a stop during the start waits for the current step, undoes it, and starts 
 });
 
 test('a start that fails because of a stop reports nothing', async () => {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { starting, stop, fail, ends } = life();
   const broken = Promise.withResolvers<void>();
   starting(broken.promise);
   const stopped = stop(0);
   broken.reject(new Error('The pool is closed'));
   await Promise.all([stopped, broken.promise.catch(fail)]);
-  expect(said).not.toHaveBeenCalled();
+  expect(stderr).not.toHaveBeenCalled();
   expect(ends).toEqual([0]);
-  said.mockRestore();
+  stderr.mockRestore();
 });

@@ -22,7 +22,7 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
     worker.on('message', (message) => {
       if (isReady(message)) resolve();
       if (message === PING) for (const answered of pendingReplies.splice(0)) answered();
-      if (isWorkerMetrics(message)) gathering.heard(number, message.samples);
+      if (isWorkerMetrics(message)) gathering.receive(number, message.samples);
     });
   });
   gathering.join(number, () => void (worker.isConnected() && worker.send(REPORT_METRICS)));
@@ -33,7 +33,7 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
   return {
     ready,
     ended,
-    ask: () =>
+    requestMetrics: () =>
       new Promise((resolve) => {
         pendingReplies.push(resolve);
         if (worker.isConnected()) worker.send(PING);

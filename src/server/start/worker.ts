@@ -19,11 +19,11 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   if (!begin) return;
   process.on('message', (message) => {
     if (message === STOP) void life.stop(0);
-    if (message === REPORT_METRICS) tell();
+    if (message === REPORT_METRICS) sendSamples();
     if (message === PING) process.send?.(PING);
   });
   const metrics = createMetrics();
-  const tell = () => void process.send?.({ samples: metrics.samples() } satisfies WorkerMetrics);
+  const sendSamples = () => void process.send?.({ samples: metrics.samples() } satisfies WorkerMetrics);
   divideLimits(env.workers);
   const { number, connection, poolConnection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });
@@ -32,7 +32,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
     prepare: env.databasePrepare,
   });
   // Sends the last metrics when every request is answered.
-  life.begun(async () => tell());
+  life.begun(async () => sendSamples());
   life.begun(() => endPool(pool));
   watchProcess(metrics, number);
   await serve({ env, log, metrics, life, database: { pool, connection, isNew }, isFirst: number === 1 });

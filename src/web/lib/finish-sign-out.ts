@@ -1,10 +1,10 @@
 import { Failure, failureOf } from './failure.ts';
-import { askSignOut, forgetPendingSignOut, isSignOutPending } from './pending-sign-out.ts';
+import { forgetPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
 /** Ends the session on the server if a sign-out is pending. @throws Failure, and the sign-out stays pending */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
-  const response = await askSignOut().catch(() => {
+  const response = await postSignOut().catch(() => {
     throw new Failure('OFFLINE');
   });
   if (!response.ok) throw failureOf(response.status, null);

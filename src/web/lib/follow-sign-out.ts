@@ -1,10 +1,10 @@
-import { askSignOut, forgetPendingSignOut, isSignOutPending } from './pending-sign-out.ts';
+import { forgetPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
 /** Ends the session on the server for a pending sign-out, now or when the connection returns. */
 export function finishSignOutWhenOnline(): void {
   function attempt(): void {
     if (isSignOutPending())
-      void askSignOut().then(
+      void postSignOut().then(
         ({ ok }) => ok && forgetPendingSignOut(),
         () => {},
       );

@@ -4,7 +4,7 @@ export const LIKED = 'encaixe:liked';
 /** Event on `window` after the dialog of the last match has closed, whichever side made it. */
 export const MET = 'encaixe:met';
 
-const say = (what: string): boolean => window.dispatchEvent(new Event(what));
+const dispatch = (what: string): boolean => window.dispatchEvent(new Event(what));
 
-export const sayLiked = (): boolean => say(LIKED);
-export const sayMet = (): boolean => say(MET);
+export const dispatchLiked = (): boolean => dispatch(LIKED);
+export const dispatchMatched = (): boolean => dispatch(MET);

@@ -1,7 +1,7 @@
 const NAME = 'encaixe-session';
 
 /** Notifies other tabs of this browser, which share the cookie, that a user signed in or out. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(null);
   channel.close();

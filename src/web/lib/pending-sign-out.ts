@@ -29,5 +29,5 @@ export function notePendingSignOut(): boolean {
 export const forgetPendingSignOut = (): void => write(0);
 
 /** Requests the end of the session. */
-export const askSignOut = (): Promise<Response> =>
+export const postSignOut = (): Promise<Response> =>
   fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });

@@ -30,19 +30,19 @@ it('sends the time at which the server made the page', () => {
   end();
 });
 
-const say = (type: string) => {
+const emit = (type: string) => {
   for (const stream of open) stream.onmessage?.({ data: JSON.stringify({ type }) });
 };
 
 it('has one stream for all listeners, as long as there is any', () => {
-  const heard: string[] = [];
-  const end = onServerChange(({ type }) => heard.push(`a ${type}`));
-  const endOther = onServerChange(({ type }) => heard.push(`b ${type}`));
+  const received: string[] = [];
+  const end = onServerChange(({ type }) => received.push(`a ${type}`));
+  const endOther = onServerChange(({ type }) => received.push(`b ${type}`));
   expect(open.map(({ address }) => address)).toEqual(['/api/events?since=0']);
-  say('likes.changed');
+  emit('likes.changed');
   end();
-  say('resync');
-  expect(heard).toEqual(['a likes.changed', 'b likes.changed', 'b resync']);
+  emit('resync');
+  expect(received).toEqual(['a likes.changed', 'b likes.changed', 'b resync']);
   endOther();
   expect(open, 'nobody listens any more').toEqual([]);
 

@@ -7,11 +7,11 @@ it('requests the session with the cookie of a call in flight, not with the one t
   const fetchMock = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
   vi.stubGlobal('fetch', fetchMock);
   const { api } = await import('./api-client.ts');
-  const { askSession, replacingSession } = await import('./refresh-session.ts');
+  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
 
   const call = Promise.withResolvers<void>();
   const replaced = replacingSession(call.promise);
-  const session = askSession();
+  const session = refetchSession();
   // A call that does not wait for the new session is sent first.
   await api.session.current();
   expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -22,7 +22,7 @@ it('requests the session with the cookie of a call in flight, not with the one t
 
   const refused = replacingSession(Promise.reject(new Error('refused')));
   await expect(refused).rejects.toThrow('refused');
-  await askSession();
+  await refetchSession();
   expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
@@ -38,17 +38,17 @@ async function openPage() {
     return promise;
   });
   const { queryClient } = await import('./api-client.ts');
-  const { askSession, replacingSession } = await import('./refresh-session.ts');
+  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
   const { getSession, setSession } = await import('./session.ts');
   const answersReach = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
-  return { answers, answersReach, askSession, replacingSession, getSession, setSession, queryClient };
+  return { answers, answersReach, refetchSession, replacingSession, getSession, setSession, queryClient };
 }
 
 it('ignores a response that arrives after that of a later request', async () => {
-  const { answers, answersReach, askSession, getSession } = await openPage();
-  const first = askSession();
+  const { answers, answersReach, refetchSession, getSession } = await openPage();
+  const first = refetchSession();
   await answersReach(1);
-  const second = askSession();
+  const second = refetchSession();
   await answersReach(2);
   answers[1]?.('bia');
   await second;
@@ -61,10 +61,10 @@ it.each([
   ['somebody else is signed in', 'bia', undefined],
   ['it still is the same person', 'ana', 'de Ana'],
 ])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
-  const { answers, answersReach, askSession, setSession, queryClient } = await openPage();
+  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
-  const session = askSession();
+  const session = refetchSession();
   await answersReach(1);
   answers[0]?.(next);
   await session;
@@ -72,11 +72,11 @@ it.each([
 });
 
 it('removes the cached answers when another person signs in after a sign-out', async () => {
-  const { answers, answersReach, askSession, setSession, queryClient } = await openPage();
+  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
   setSession({ user: null });
-  const session = askSession();
+  const session = refetchSession();
   await answersReach(1);
   answers[0]?.('bia');
   await session;
@@ -87,21 +87,21 @@ it.each([
   ['by the answer', false, 1],
   ['before the answer came', true, 0],
 ])('reports the end of the session when the page receives it %s: %s, %s time(s)', async (_, isKnown, times) => {
-  const { answers, answersReach, askSession, setSession } = await openPage();
+  const { answers, answersReach, refetchSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
-  const said = vi.fn();
-  const session = askSession(said);
+  const onEnded = vi.fn();
+  const session = refetchSession(onEnded);
   await answersReach(1);
   if (isKnown) setSession({ user: null });
   answers[0]?.(null);
   await session;
-  expect(said).toHaveBeenCalledTimes(times);
+  expect(onEnded).toHaveBeenCalledTimes(times);
 });
 
 it('ignores a response to a request from before the sign-out', async () => {
-  const { answers, answersReach, askSession, replacingSession, getSession, setSession } = await openPage();
+  const { answers, answersReach, refetchSession, replacingSession, getSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
-  const session = askSession();
+  const session = refetchSession();
   await answersReach(1);
   await replacingSession(Promise.resolve());
   setSession({ user: null });

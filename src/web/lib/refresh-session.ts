@@ -35,7 +35,7 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
  * Requests the session now. A response that arrives after a newer one is ignored.
  * @param onEnded called when this response ends the page's session
  */
-export async function askSession(onEnded?: () => void): Promise<Session> {
+export async function refetchSession(onEnded?: () => void): Promise<Session> {
   await replacing;
   requestCount += 1;
   const turn = requestCount;
@@ -61,5 +61,5 @@ export async function askSession(onEnded?: () => void): Promise<Session> {
  */
 export async function refreshSession(reason: keyof typeof DELAYS = 'auth-change'): Promise<Session> {
   await wait(DELAYS[reason]);
-  return askSession();
+  return refetchSession();
 }

@@ -3,18 +3,18 @@ import { Failure } from './failure.ts';
 import { isWorthRetrying, retryDelay, retrying } from './retry.ts';
 
 it.each(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])('tries three times after %s', async (code) => {
-  const ask = vi.fn(async () => {
+  const request = vi.fn(async () => {
     throw new Failure(code);
   });
-  await expect(retrying(ask)).rejects.toThrow(code);
-  expect(ask).toHaveBeenCalledTimes(3);
+  await expect(retrying(request)).rejects.toThrow(code);
+  expect(request).toHaveBeenCalledTimes(3);
 });
 
 it('returns the first response', async () => {
-  const ask = vi.fn(async () => 'ana');
-  ask.mockRejectedValueOnce(new Failure('UNAVAILABLE'));
-  expect(await retrying(ask)).toBe('ana');
-  expect(ask).toHaveBeenCalledTimes(2);
+  const request = vi.fn(async () => 'ana');
+  request.mockRejectedValueOnce(new Failure('UNAVAILABLE'));
+  expect(await retrying(request)).toBe('ana');
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 it.each(['UNAUTHENTICATED', 'RATE_LIMITED', 'BAD_REQUEST'])('does not try again after %s', (code) => {

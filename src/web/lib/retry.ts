@@ -15,11 +15,11 @@ export const retryDelay = (failures: number): number => FIRST_DELAY_MS * 2 ** fa
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && ['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
 
-/** Sends a request, and repeats it where that is useful. @throws what `ask` throws at last */
-export async function retrying<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request, and repeats it where that is useful. @throws what `request` throws at last */
+export async function retrying<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures++) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!isWorthRetrying(failures, error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));

@@ -97,7 +97,7 @@ it.each([
 });
 
 /** Whether the browser would ask before it closes the tab or loads another page. */
-const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const browserConfirmsLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it.each([
   [true, 'has the browser ask before it leaves'],
@@ -105,6 +105,6 @@ it.each([
 ])('isDirty %s: %s', async (isDirty) => {
   const history = createBrowserHistory();
   await openForm({ isDirty, history });
-  expect(browserAsks()).toBe(isDirty);
+  expect(browserConfirmsLeaving()).toBe(isDirty);
   history.destroy();
 });

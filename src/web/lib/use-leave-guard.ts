@@ -25,7 +25,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const endBusy = holdBusy();
 
     /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
-    async function askAbout({ action, currentLocation, nextLocation }: Way) {
+    async function confirmLeaving({ action, currentLocation, nextLocation }: Way) {
       if (!(await askUser(gone.signal))) return;
       const { href, state } = nextLocation;
       const pass = { ignoreBlocker: true };
@@ -37,7 +37,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const unblock = history.block({
       blockerFn: (way) => {
         if (!holds() || placeOf(way.currentLocation) === placeOf(way.nextLocation)) return false;
-        void askAbout(way);
+        void confirmLeaving(way);
         return true;
       },
       enableBeforeUnload: () => holds(),

@@ -8,8 +8,8 @@ export function useServerChange(
   listener: (message: RealtimeMessage) => void,
   isEnabled = true,
 ): void {
-  const heard = useEffectEvent((message: RealtimeMessage) => {
+  const onMessage = useEffectEvent((message: RealtimeMessage) => {
     if (types.includes(message.type)) listener(message);
   });
-  useEffect(() => (isEnabled ? onServerChange((message) => heard(message)) : undefined), [isEnabled]);
+  useEffect(() => (isEnabled ? onServerChange((message) => onMessage(message)) : undefined), [isEnabled]);
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { standingDate } from '#tests/support/standing-date.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { forgetWantedJob, holdWantedIn, holdWantedJob, wantedJob } from './wanted-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();
 
-standingDate();
+freezeDate();
 
 beforeEach(() => {
   const held = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { SignInPlace } from '#contract/sign-in-place.ts';
 import { AccountTypeField } from '#web/features/accounts/sign-in/account-type-field.tsx';
-import { AuthDoorsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
+import { AuthTabsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
 import { AuthGroundLayout } from '#web/features/accounts/sign-in/auth-ground-layout.tsx';
 import { FIELDS_CLASS } from '#web/features/accounts/sign-in/fields-class.ts';
 import { PasskeyView } from '#web/features/accounts/sign-in/passkey-view.tsx';
@@ -44,7 +44,7 @@ export function renderSignIn({ tab, type, takesPhones, providers }: SignInPlace)
   return renderUnderRouter(
     '/auth',
     <AuthGroundLayout>
-      <AuthDoorsView
+      <AuthTabsView
         tab={tab}
         onTab={() => undefined}
         signIn={

@@ -16,20 +16,20 @@ export function pathIn(path: unknown, origin: string): string {
 
 /** Parses a push message (push#kinds); an invalid one becomes a general notification. */
 export function shownOf(message: string, origin: string): Shown {
-  let said: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
+  let payload: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
   try {
-    said = Object(JSON.parse(message));
+    payload = Object(JSON.parse(message));
   } catch {
     // Only the app's server can have encrypted it.
   }
   return {
-    title: textOf(said.title, NAME),
+    title: textOf(payload.title, NAME),
     options: {
-      body: textOf(said.body, 'Há novidades para você.'),
-      tag: textOf(said.tag, NAME),
+      body: textOf(payload.body, 'Há novidades para você.'),
+      tag: textOf(payload.tag, NAME),
       icon: '/icon-192.png',
       lang: 'pt-BR',
-      data: { path: pathIn(said.path, origin) },
+      data: { path: pathIn(payload.path, origin) },
     },
   };
 }

@@ -41,7 +41,7 @@ export const NEW_CANDIDATE: OwnProfile = {
 
 /** The same candidate after the first step, and after the second. */
 export const SEARCHED: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
-export const TOLD_ABOUT: OwnProfile = {
+export const COMPLETE_PROFILE: OwnProfile = {
   ...SEARCHED,
   possui_veiculo: false,
   cnh_ativa: false,

@@ -34,7 +34,7 @@ class Stream {
 }
 
 /** Sends a server event to the page. */
-export function serverSays(message: { type: string; id?: string }): void {
+export function receiveEvent(message: { type: string; id?: string }): void {
   for (const stream of streams) {
     stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
   }

@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
 /** A checkbox whose whole line can be pressed. A native checkbox: `register(...)` fits. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const id = useId();
-  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label className="flex min-h-tap cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-60">
@@ -19,7 +19,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           {...input}
           type="checkbox"
           aria-invalid={!!error || undefined}
-          aria-describedby={said || undefined}
+          aria-describedby={describedBy || undefined}
           className={BOX_CLASS}
         />
         <span className="text-base">{label}</span>

@@ -1,17 +1,17 @@
 import { mountToasts } from './toast-host.tsx';
 import { queueToast, sayInPlace, type Toast, type ToastAction } from './toast-queue.ts';
 
-function say(...toast: Toast) {
+function show(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
 }
 
 /** Toasts: one visible at a time, gone after 5 s, announced (pages#toasts). */
 export const notify = {
-  success: (title: string, description?: string) => say('success', title, description),
-  error: (title: string, description?: string) => say('error', title, description),
+  success: (title: string, description?: string) => show('success', title, description),
+  error: (title: string, description?: string) => show('error', title, description),
   /** For frequent actions: shown where they happened, or in a toast when the page has no place for it. */
   inPlace: (title: string, description?: string) => {
-    if (!sayInPlace(title, description)) say('success', title, description);
+    if (!sayInPlace(title, description)) show('success', title, description);
   },
-  info: (title: string, description?: string, action?: ToastAction) => say('info', title, description, action),
+  info: (title: string, description?: string, action?: ToastAction) => show('info', title, description, action),
 };

@@ -12,7 +12,7 @@ export type Toast = [kind: ToastKind, title: string, description?: string, actio
 export type ShowToast = (toast: Toast | null) => void;
 
 /** A message shown where something has just happened, instead of in a toast. */
-export interface SaidInPlace {
+export interface InPlaceMessage {
   title: string;
   description: string | undefined;
 }
@@ -25,7 +25,7 @@ const SETTLE = 50;
 
 let show: ShowToast | null = null;
 let latest: Toast | null = null;
-let showInPlace: ((said: SaidInPlace | null) => void) | null = null;
+let showInPlace: ((inPlace: InPlaceMessage | null) => void) | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 function showLatest() {
@@ -50,7 +50,7 @@ export function queueToast(toast: Toast): boolean {
 }
 
 /** Connects a place on the page for messages about itself; returns a function that disconnects it. */
-export function connectPlace(next: (said: SaidInPlace | null) => void): () => void {
+export function connectPlace(next: (inPlace: InPlaceMessage | null) => void): () => void {
   showInPlace = next;
   return () => {
     if (showInPlace === next) showInPlace = null;

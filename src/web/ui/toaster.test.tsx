@@ -15,7 +15,7 @@ const shown = () =>
     .map((item) => item.textContent);
 
 /** Shows the toast, and waits until it has settled. */
-async function say(title: string, action?: () => void) {
+async function showToast(title: string, action?: () => void) {
   notify.info(title, 'Texto', action && { label: 'Desfazer', onClick: action });
   await wait(100);
 }
@@ -31,7 +31,7 @@ it('shows one toast at a time, in a region that is announced, for its time', asy
   await wait(100);
   expect(shown()).toEqual(['Antes do aviso']);
   expect(screen.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live')).toBe('polite');
-  await say('Primeiro');
+  await showToast('Primeiro');
   expect(shown()).toEqual(['PrimeiroTexto']);
   await wait(TOAST_MS);
   expect(shown()).toEqual([]);
@@ -40,7 +40,7 @@ it('shows one toast at a time, in a region that is announced, for its time', asy
 it('closes a toast when its action is pressed', async () => {
   render(<Toaster />);
   const undo = vi.fn();
-  await say('Removido', undo);
+  await showToast('Removido', undo);
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(shown()).toEqual([]);
@@ -48,7 +48,7 @@ it('closes a toast when its action is pressed', async () => {
 
 it('keeps a toast while the pointer is on it', async () => {
   render(<Toaster />);
-  await say('Sob o ponteiro');
+  await showToast('Sob o ponteiro');
   fireEvent.mouseEnter(screen.getByRole('region', { name: 'Avisos' }));
   await wait(2 * TOAST_MS);
   expect(shown()).toHaveLength(1);
@@ -60,7 +60,7 @@ it('keeps a toast while the pointer is on it', async () => {
 it.each(['before', 'after'])('shows a toast for its time in a page that was hidden %s it came', async (when) => {
   render(<Toaster />);
   if (when === 'before') hidePage(true);
-  await say('Match!');
+  await showToast('Match!');
   if (when === 'after') hidePage(true);
   await wait(2 * TOAST_MS);
   expect(shown()).toHaveLength(1);
@@ -73,7 +73,7 @@ it.each(['before', 'after'])('shows a toast for its time in a page that was hidd
 
 it('focuses the region on F6, and closes the toast that has the focus on Escape', async () => {
   render(<Toaster />);
-  await say('Com foco');
+  await showToast('Com foco');
   fireEvent.keyDown(window, { key: 'F6' });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Avisos' }));
   const item = screen.getByRole('listitem');

@@ -22,7 +22,7 @@ export function holdTimers(instant: number | null): void {
   const held = new Map<number, Held>();
   let lastId = FIRST_ID;
   let passed = 0;
-  let stands = instant;
+  let frozenAt = instant;
 
   function hold(run: () => void, ms: number, every: number | null): number {
     lastId += 1;
@@ -41,18 +41,18 @@ export function holdTimers(instant: number | null): void {
 
   page.testClock = {
     standAt(next) {
-      const until = passed + (stands === null ? 0 : Math.max(0, next - stands));
-      stands = next - (until - passed);
+      const until = passed + (frozenAt === null ? 0 : Math.max(0, next - frozenAt));
+      frozenAt = next - (until - passed);
       for (let due = nextDue(until); due; due = nextDue(until)) {
         const [id, timer] = due;
-        stands += timer.due - passed;
+        frozenAt += timer.due - passed;
         passed = timer.due;
         if (timer.every === null) held.delete(id);
         else timer.due += timer.every;
         timer.run();
       }
       passed = until;
-      stands = next;
+      frozenAt = next;
     },
   };
 
@@ -69,8 +69,8 @@ export function holdTimers(instant: number | null): void {
     clearInterval: release,
     Date: new Proxy(PassingDate, {
       construct: (target, values, self) =>
-        Reflect.construct(target, values.length === 0 && stands !== null ? [stands] : values, self),
-      get: (target, name) => (name === 'now' ? () => stands ?? target.now() : Reflect.get(target, name)),
+        Reflect.construct(target, values.length === 0 && frozenAt !== null ? [frozenAt] : values, self),
+      get: (target, name) => (name === 'now' ? () => frozenAt ?? target.now() : Reflect.get(target, name)),
     }),
   });
   AbortSignal.timeout = (ms) => {

@@ -8,9 +8,9 @@ import { expect } from '../support.ts';
 import { insertAccount } from './accounts.ts';
 import { setPlan } from './database.ts';
 import type { NewJob } from './jobs.ts';
-import { type Account, stranger } from './people.ts';
+import { type Account, newPerson } from './people.ts';
 import { pngFile } from './pictures.ts';
-import type { Wishes } from './profiles.ts';
+import type { Preferences } from './profiles.ts';
 
 /*
  * Initial states of tests: accounts are inserted into the database, everything else is created by the calls of the screens. Each
@@ -73,14 +73,14 @@ export async function givenUninstructedAccount(
   user_type: Account['user_type'],
   name: string,
 ): Promise<Account> {
-  const account = stranger(user_type, name);
+  const account = newPerson(user_type, name);
   await insertAccount(page, account, { knowsGestures: false });
   return account;
 }
 
 /** As givenUninstructedAccount, without the window over the first deck. */
 export async function givenEmptyAccount(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
-  const account = stranger(user_type, name);
+  const account = newPerson(user_type, name);
   await insertAccount(page, account);
   return account;
 }
@@ -93,20 +93,20 @@ export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: o
 export const givenContactNotice = (page: Page) => call(page, 'profiles/noteContactNotice');
 
 /** Saves a complete profile of the signed-in candidate. */
-export async function givenSavedCandidate(page: Page, name: string, wishes: Wishes): Promise<void> {
-  const [area, ...others] = wishes.funcoes;
+export async function givenSavedCandidate(page: Page, name: string, preferences: Preferences): Promise<void> {
+  const [area, ...others] = preferences.funcoes;
   await call(page, 'profiles/saveCandidate', {
-    ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: wishes.cidade },
-    ...{ telefone: wishes.telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
+    ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: preferences.cidade },
+    ...{ telefone: preferences.telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
     ...{ idade: 30, genero: 'Outro', escolaridade: 'Superior', estado_civil: 'Outro', tem_filhos: false },
     experiencias_profissionais: [],
   });
 }
 
 /** Creates a basico candidate with a complete profile. */
-export async function givenCandidate(page: Page, name: string, wishes: Wishes): Promise<Account> {
+export async function givenCandidate(page: Page, name: string, preferences: Preferences): Promise<Account> {
   const account = await givenEmptyAccount(page, 'candidate', name);
-  await givenSavedCandidate(page, name, wishes);
+  await givenSavedCandidate(page, name, preferences);
   return account;
 }
 
@@ -114,16 +114,16 @@ export async function givenCandidate(page: Page, name: string, wishes: Wishes): 
 export async function givenSavedCompany(
   page: Page,
   name: string,
-  { cidade, funcoes, telefone }: Wishes,
+  { cidade, funcoes, telefone }: Preferences,
 ): Promise<void> {
   const bio = 'Cuidamos de obras e reformas desde 1998.';
   await call(page, 'profiles/saveCompany', { name, city: cidade, telefone: telefone ?? '1133334444', funcoes, bio });
 }
 
 /** Creates a basico company with a complete profile. */
-export async function givenCompany(page: Page, name: string, wishes: Wishes): Promise<Account> {
+export async function givenCompany(page: Page, name: string, preferences: Preferences): Promise<Account> {
   const account = await givenEmptyAccount(page, 'company', name);
-  await givenSavedCompany(page, name, wishes);
+  await givenSavedCompany(page, name, preferences);
   return account;
 }
 
@@ -217,14 +217,14 @@ type Company = { user_id: string; name: string };
 type Deck = { jobs: { company_id: string; company: { name: string } }[] };
 
 /** Returns, for the signed-in candidate, a company with a match, and one of the deck without. */
-export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; matched: Company }> {
+export async function companiesSeenBy(page: Page): Promise<{ outsider: Company; matched: Company }> {
   const { jobs } = await call<Deck>(page, 'feed/deck');
   const { matches } = await call<{ matches: { other: Company }[] }>(page, 'matches/list');
   const known = new Set(matches.map(({ other }) => other.user_id));
   const job = jobs.find(({ company_id }) => !known.has(company_id));
   const matched = matches[0]?.other;
   if (!job || !matched) throw new Error('The demonstration has no such companies');
-  return { stranger: { user_id: job.company_id, name: job.company.name }, matched };
+  return { outsider: { user_id: job.company_id, name: job.company.name }, matched };
 }
 
 type ListedJob = { id: string; title: string; status: string };
@@ -265,8 +265,8 @@ export async function likesLeft(page: Page): Promise<number> {
 }
 
 /** Creates a candidate on super premium, who may build a curriculo. */
-export async function givenBuilder(page: Page, name: string, wishes: Wishes): Promise<Account> {
-  const account = await givenCandidate(page, name, wishes);
+export async function givenBuilder(page: Page, name: string, preferences: Preferences): Promise<Account> {
+  const account = await givenCandidate(page, name, preferences);
   await setPlan(account.email, 'super_premium');
   return account;
 }
@@ -316,7 +316,7 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
 
 /** Adds a user to the team of the signed-in company, by an invitation's link, and signs them in (team#joining). */
 export async function givenColleague(company: Page, colleague: Page, name: string) {
-  const { email, password } = stranger('candidate', name);
+  const { email, password } = newPerson('candidate', name);
   await call(company, 'team/invite', { email, role: 'recrutador' });
   const link = await mailedLink(colleague, email, '[^<]*equipe[^<]*');
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');

@@ -12,7 +12,7 @@ export async function stepTo(page: Page, title: string): Promise<void> {
 }
 
 /** Enters the reason and confirms by keyboard. */
-export async function sayWhy(page: Page, reason: string): Promise<void> {
+export async function giveReason(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
   await page.keyboard.type(reason);
   await page.keyboard.press('Control+Enter');

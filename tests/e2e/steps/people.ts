@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts';
 export type Account = { name: string; email: string; password: string; user_type: 'candidate' | 'company' };
 
 /** Returns a new user's data; no other test uses the address. */
-export function stranger(user_type: Account['user_type'], name: string): Account {
+export function newPerson(user_type: Account['user_type'], name: string): Account {
   return { name, email: `${randomUUID()}@exemplo.com.br`, password: 'uma senha comprida', user_type };
 }
 

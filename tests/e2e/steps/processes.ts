@@ -16,7 +16,7 @@ import { freePort } from '../free-port.ts';
 
 const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname;
 
-type Ask = { method?: string; body?: object; cookie?: string; agent?: Agent };
+type RequestOptions = { method?: string; body?: object; cookie?: string; agent?: Agent };
 type Answered = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /** A new connection that the server didn't accept: the request was not received, so it is not lost. */
@@ -24,7 +24,7 @@ class NotTaken extends Error {}
 
 export type Stream = {
   /** Received events, one line of data each; 'end' at the end. */
-  heard: string[];
+  received: string[];
   /** The process that serves it. */
   worker: number;
   close: () => void;
@@ -35,10 +35,10 @@ export type Server = {
   folder: string;
   process: ChildProcess;
   /** Lines of output, of the log or the welcome. */
-  said: string[];
+  output: string[];
   /** Returns the worker processes, the first one first. */
   workers: () => number[];
-  ask: (path: string, ask?: Ask) => Promise<Answered>;
+  request: (path: string, ask?: RequestOptions) => Promise<Answered>;
   /** Returns the session cookie of one of the demonstration's accounts. */
   signIn: (email: string) => Promise<string>;
   listen: (cookie: string) => Promise<Stream>;
@@ -113,10 +113,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void said.push(...text.split('\n').filter(Boolean)));
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void output.push(...text.split('\n').filter(Boolean)));
 
-  function open(path: string, { method = 'GET', body, cookie, agent }: Ask): Promise<IncomingMessage> {
+  function open(path: string, { method = 'GET', body, cookie, agent }: RequestOptions): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { origin, 'content-type': 'application/json', ...(cookie && { cookie }) };
       const outgoing = request({
@@ -133,7 +133,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     });
   }
 
-  async function ask(path: string, how: Ask = {}): Promise<Answered> {
+  async function ask(path: string, how: RequestOptions = {}): Promise<Answered> {
     const response = await open(path, how);
     let body = '';
     for await (const part of response.setEncoding('utf8')) body += part;
@@ -144,9 +144,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     port,
     folder,
     process: child,
-    said,
+    output,
     workers: () => childrenOf(child.pid ?? 0).filter(isNode),
-    ask,
+    request: ask,
     async signIn(email) {
       const answer = await ask('/api/auth/sign-in/email', { method: 'POST', body: { email, password: DEMO_PASSWORD } });
       expect(answer.status).toBe(200);
@@ -163,18 +163,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     },
     async listen(cookie) {
       const response = await open('/api/events', { cookie });
-      const heard: string[] = [];
+      const received: string[] = [];
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
-        for (const [, data = ''] of text.matchAll(/^(?:event|data): (.+)$/gm)) heard.push(data);
+        for (const [, data = ''] of text.matchAll(/^(?:event|data): (.+)$/gm)) received.push(data);
       });
-      response.once('error', () => {}).once('close', () => heard.push('end'));
+      response.once('error', () => {}).once('close', () => received.push('end'));
       const worker = server.workers().find((pid) => holds(pid, port, response.socket.localPort ?? 0)) ?? 0;
-      return { heard, worker, close: () => void response.destroy() };
+      return { received, worker, close: () => void response.destroy() };
     },
   };
   await expect
-    .poll(() => said.some((line) => line.includes('O Encaixe está no ar')) || child.exitCode, { timeout: 200_000 })
+    .poll(() => output.some((line) => line.includes('O Encaixe está no ar')) || child.exitCode, { timeout: 200_000 })
     .toBe(true);
   return server;
 }
@@ -202,7 +202,7 @@ export type Load = {
  * Sends requests repeatedly on connections that stay open as long as the server lets them; a client whose connection isn't
  * accepted ends.
  */
-export function loadOn({ ask }: Server, path: string, connections: number): Load {
+export function loadOn({ request: ask }: Server, path: string, connections: number): Load {
   const load: Load = { answered: 0, failed: [], refused: 0, stop: async () => {} };
   let going = true;
   async function client(): Promise<void> {

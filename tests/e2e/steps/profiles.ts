@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 import { chooseCard, chooseFromList, pickFunctions, select } from './fields.ts';
 
-export type Wishes = { cidade: string; funcoes: readonly string[]; telefone?: string };
+export type Preferences = { cidade: string; funcoes: readonly string[]; telefone?: string };
 
 const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
 
@@ -22,7 +22,7 @@ export async function goOnToStep(page: Page, place: 2 | 3): Promise<void> {
 }
 
 /** Fills in the required fields of a new candidate's steps; the test saves the last one. */
-export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Wishes): Promise<void> {
+export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade de interesse/, cidade);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
   await goOnToStep(page, 2);
@@ -32,7 +32,7 @@ export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefo
 }
 
 /** Fills in the required fields of a new company's form; the test saves it. */
-export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Wishes): Promise<void> {
+export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade/, cidade);
   await page.getByLabel(/^Telefone\/WhatsApp/).fill(telefone);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);

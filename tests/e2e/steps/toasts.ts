@@ -10,13 +10,13 @@ export const toastsOn = (page: Page) =>
 /** The toast on the page says this, and stays the only one (pages#toasts): the one before it gives way. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const toasts = toastsOn(page);
-  const said = toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text });
-  await expect(said.first()).toBeVisible();
+  const toast = toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text });
+  await expect(toast.first()).toBeVisible();
   await expect(toasts, 'one at a time').toHaveCount(1);
 }
 
 /** A decision is said where its card was, and no toast with it (pages#toasts). */
-export async function expectSaidOnDeck(page: Page, title: string, text = ''): Promise<void> {
+export async function expectDeckStatus(page: Page, title: string, text = ''): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
   await expect(toastsOn(page)).toHaveCount(0);
 }

@@ -275,11 +275,11 @@ describe('the input of a sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  const ask = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+  const requestReset = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
 
   it('is replaced through the mail, once, and every session ends', async () => {
     const { email, cookie } = await givenMember();
-    await ask(email);
+    await requestReset(email);
     const [, mail] = await mailsTo(email, 2);
     const link = new URL(linkIn(mail));
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/nova-senha`);
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
   it('is replaced at an address that mails came back from: its link proves the address (operators#stopped-addresses)', async () => {
     const { email } = await givenMember();
     await pool.query(`insert into suppressed_addresses (address, since, reason) values ($1, now(), 'x')`, [email]);
-    await ask(email);
+    await requestReset(email);
     const token = linkToken(linkIn((await mailsTo(email, 2))[1]));
     expect((await post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(200);
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
@@ -314,8 +314,8 @@ describe('a forgotten password', () => {
 
   it('is answered alike for an unknown address, without a mail', async () => {
     const { email } = await givenMember();
-    const known = await ask(email);
-    const unknown = await ask('ninguem@example.com');
+    const known = await requestReset(email);
+    const unknown = await requestReset('ninguem@example.com');
     expect(unknown).toEqual(known);
     await mailsTo(email, 2);
     await mailsTo('ninguem@example.com', 0);
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced with an expired link', async () => {
     const { email } = await givenMember();
-    await ask(email);
+    await requestReset(email);
     const [, mail] = await mailsTo(email, 2);
     await pool.query(`update verification set expires_at = now() - interval '1 second'`);
     const token = linkToken(linkIn(mail));

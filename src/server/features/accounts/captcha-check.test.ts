@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA_DOORS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captcha.ts';
+import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captcha.ts';
 import { startSiteverify } from '#tests/stand-ins/siteverify.ts';
 import { identity } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -50,7 +50,7 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
 };
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
-describe.each(Object.entries(CAPTCHA_DOORS))('%s', (path, action) => {
+describe.each(Object.entries(CAPTCHA_ENDPOINTS))('%s', (path, action) => {
   it('requires a solved check', async () => {
     expect(await post(path, bodyFor(path))).toMatchObject({ status: 400, body: { code: 'MISSING_RESPONSE' } });
     expect(turnstile.requests).toEqual([]);
@@ -122,7 +122,7 @@ describe('while the provider is unavailable', () => {
       const [mail] = await mailsTo(email, 1);
       await newBrowser().open(mail?.text.match(/http:\/\/encaixe\.test\S+/)?.[0]);
       turnstile.fail(how);
-      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => CAPTCHA_DOORS[each] !== 'sign-in')) {
+      for (const path of Object.keys(CAPTCHA_ENDPOINTS).filter((each) => CAPTCHA_ENDPOINTS[each] !== 'sign-in')) {
         const answer = await post(path, bodyFor(path), 'anything');
         expect(answer).toMatchObject({ status: 503, body: { code: 'CAPTCHA_UNAVAILABLE' } });
       }
@@ -227,7 +227,7 @@ it('requires a check at every open route, except where the test names a reason',
     '/sso/saml2/callback/:id': 'nobody guesses a signature',
     '/sso/saml2/sp/metadata/:id': 'reads one row',
   };
-  const known = [...Object.keys(CAPTCHA_DOORS), ...Object.keys(WITHOUT)];
+  const known = [...Object.keys(CAPTCHA_ENDPOINTS), ...Object.keys(WITHOUT)];
   const open = [OPEN, ...Object.values(OPEN_WITH)].flatMap((routes) => [...routes]);
   expect(open.filter((path) => !known.includes(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { CAPTCHA_DOORS, CAPTCHA_HEADER } from '#contract/captcha.ts';
+import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER } from '#contract/captcha.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 
@@ -41,7 +41,7 @@ export const captchaCheck =
    * better-auth's own plugin
    */
   async (ctx: GenericEndpointContext): Promise<void> => {
-    const action = CAPTCHA_DOORS[ctx.path];
+    const action = CAPTCHA_ENDPOINTS[ctx.path];
     if (captcha === null || action === undefined || !ctx.request) return;
     const token = ctx.request.headers.get(CAPTCHA_HEADER);
     if (!token) throw missing();

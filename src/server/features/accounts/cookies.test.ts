@@ -75,7 +75,7 @@ it('rejects and ends a session whose cookie has the former name', async () => {
 });
 
 describe('a browser whose user signed out while offline (accounts#offline-sign-out)', () => {
-  const ask = (app: typeof secure, origin: string, cookie: string, path = '/api/rpc/session/current') =>
+  const request = (app: typeof secure, origin: string, cookie: string, path = '/api/rpc/session/current') =>
     app.request(path, { method: 'POST', headers: { ...JSON_TYPE, origin, cookie }, body: '{}' });
   const sessionsOf = (app: typeof secure, user_id: string) =>
     app.db.select().from(session).where(eq(session.userId, user_id));
@@ -86,13 +86,13 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
   ] as const)('is treated as signed out over %s, and only that session ends', async (_, app, origin, prefix) => {
     const person = await givenCandidate(app.db);
     const [here, there] = [await app.as(person), await app.as(person)];
-    const response = await ask(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
+    const response = await request(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
     expect(await response.json()).toMatchObject({ json: { user: null } });
     const taken = response.headers.getSetCookie().filter((line) => /=; Max-Age=0; Path=\//.test(line));
     expect(taken.map((line) => line.split('=')[0])).toEqual([`${prefix}saida`, `${prefix}session_token`]);
     expect(await sessionsOf(app, person.user_id)).toHaveLength(1);
-    expect(await (await ask(app, origin, here.cookie)).json()).toMatchObject({ json: { user: null } });
-    expect(await (await ask(app, origin, there.cookie)).json()).toMatchObject({
+    expect(await (await request(app, origin, here.cookie)).json()).toMatchObject({ json: { user: null } });
+    expect(await (await request(app, origin, there.cookie)).json()).toMatchObject({
       json: { user: { id: person.user_id } },
     });
   });
@@ -100,7 +100,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
   it('is recognised over https only by the cookie that is bound to the host', async () => {
     const person = await givenCandidate(secure.db);
     const { cookie } = await secure.as(person);
-    const response = await ask(secure, SECURE, `${cookie}; encaixe.saida=1`);
+    const response = await request(secure, SECURE, `${cookie}; encaixe.saida=1`);
     expect(await response.json()).toMatchObject({ json: { user: { id: person.user_id } } });
   });
 
@@ -108,11 +108,11 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
     const person = await givenCandidate(plain.db);
     const { cookie } = await plain.as(person);
     const failing = vi.spyOn(plain.deps.auth.api, 'signOut').mockRejectedValueOnce(new Error('away'));
-    const response = await ask(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
+    const response = await request(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
     expect(await response.json()).toMatchObject({ json: { user: null } });
     expect(response.headers.getSetCookie()).toEqual([]);
     failing.mockRestore();
-    await ask(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
+    await request(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
     expect(await sessionsOf(plain, person.user_id)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
     const set = response.headers.getSetCookie();
     expect(set.filter((line) => line.startsWith('encaixe.session_token='))).toHaveLength(1);
     const [cookie = ''] = set.find((line) => line.startsWith('encaixe.session_token='))?.split(';') ?? [];
-    expect(await (await ask(plain, ORIGIN, cookie)).json()).toMatchObject({ json: { user: { email } } });
+    expect(await (await request(plain, ORIGIN, cookie)).json()).toMatchObject({ json: { user: { email } } });
     expect(set.some((line) => line.startsWith('encaixe.saida=; Max-Age=0'))).toBe(true);
   });
 });

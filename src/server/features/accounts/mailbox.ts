@@ -39,7 +39,7 @@ async function stoppedPerson(db: Executor, actor: Actor) {
  * Mails a code to the caller's address, to which mails are withheld (accounts#stopped-mailbox).
  * @throws AppError NOTHING_CHANGES, RATE_LIMITED
  */
-export async function askMailboxCode(deps: Deps, actor: Actor): Promise<void> {
+export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { id } = await stoppedPerson(tx, actor);
     const limit = { window: hoursToMilliseconds(1), max: CODES_AN_HOUR };

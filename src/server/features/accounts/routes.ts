@@ -6,7 +6,7 @@ import { type Actor, personOf } from '../profiles/service.ts';
 import { presentConversation } from '../support/present.ts';
 import { listOwn } from '../support/service.ts';
 import { listFactors } from './factors/list-factors.ts';
-import { askMailboxCode, confirmMailbox } from './mailbox.ts';
+import { confirmMailbox, sendMailboxCode } from './mailbox.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
 import { sendSupportMessage } from './support.ts';
@@ -37,7 +37,7 @@ export const accountsRoutes = {
     return {};
   }),
   askMailboxCode: signedIn.accounts.askMailboxCode.handler(async ({ context: { deps, actor } }) => {
-    await askMailboxCode(deps, actor);
+    await sendMailboxCode(deps, actor);
     return {};
   }),
   confirmMailbox: signedIn.accounts.confirmMailbox.handler(async ({ context: { deps, actor }, input }) => {

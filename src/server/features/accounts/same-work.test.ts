@@ -96,16 +96,16 @@ it.each([
   ['/phone-number/reset-password', { otp: '00000000', newPassword: 'outra-senha-boa-7' }],
 ])('a wrong code at %s takes the same work for every number', async (path, typed) => {
   const all = await everyNumber();
-  const told: string[][] = [];
+  const statements: string[][] = [];
   for (const phoneNumber of [all.unknown, all.member, all.waiting]) {
     const browser = newBrowser();
     const from = { 'x-forwarded-for': `10.5.${++requests}.1` };
     await browser.post('/phone-number/request-password-reset', { phoneNumber }, from);
     if (phoneNumber === all.member) await mailsTo(`+55${phoneNumber}`, 2);
-    told.push(await statementsOf(() => browser.post(path, { phoneNumber, ...typed }, from)));
+    statements.push(await statementsOf(() => browser.post(path, { phoneNumber, ...typed }, from)));
   }
-  expect(told[1]).toEqual(told[0]);
-  expect(told[2]).toEqual(told[0]);
+  expect(statements[1]).toEqual(statements[0]);
+  expect(statements[2]).toEqual(statements[0]);
 });
 
 it('a sign-in with a wrong password takes the same steps in the same order for every address', async () => {
@@ -140,8 +140,8 @@ it('a wrong mailed code takes the same work for every address, requested or not'
       const { rowCount } = await app.pool.query('select 1 from one_time_codes where subject = $1', [email]);
       expect(rowCount).toBe(1);
     });
-    const told = await statementsOf(() => browser.post('/sign-in/email-otp', { email, otp: 'nenhum' }, from));
-    expect(told).toEqual(expected);
+    const statements = await statementsOf(() => browser.post('/sign-in/email-otp', { email, otp: 'nenhum' }, from));
+    expect(statements).toEqual(expected);
   }
 });
 

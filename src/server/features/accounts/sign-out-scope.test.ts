@@ -21,12 +21,12 @@ async function isIn(as: CallerFetch): Promise<boolean> {
 /** Returns whether a user in two browsers, and another user, are still signed in. */
 async function given() {
   const person = await givenCandidate(app.db);
-  const [here, there, stranger] = [
+  const [here, there, outsider] = [
     await app.as(person),
     await app.as(person),
     await app.as(await givenCandidate(app.db)),
   ];
-  const left = async () => [await isIn(here), await isIn(there), await isIn(stranger)];
+  const left = async () => [await isIn(here), await isIn(there), await isIn(outsider)];
   return { here, there, left };
 }
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}');

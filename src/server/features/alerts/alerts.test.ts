@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** Collects the payloads of the mails and pushes, by the user who receives them. */
-async function tellBoth(signal = never) {
+async function sendMailsAndPushes(signal = never) {
   const mails: AlertPayload[] = [];
   const pushes: AlertPushPayload[] = [];
   const send = async (_tx: unknown, task: { name: string }, payload: object) => {
@@ -46,7 +46,7 @@ async function tellBoth(signal = never) {
   await sendDueAlerts({ ...deps, queue: { ...deps.queue, send } }, signal);
   return { mails, pushes };
 }
-const tell = async (signal = never) => (await tellBoth(signal)).mails;
+const sendAlerts = async (signal = never) => (await sendMailsAndPushes(signal)).mails;
 
 const HERE = 'America/Sao_Paulo';
 
@@ -73,9 +73,9 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     expect(await api.alerts.current()).toEqual({ rhythm: 'daily' });
     const job = await posted(company);
     await posted(company, { funcao: 'Garçom' });
-    expect(await tell()).toEqual([]);
+    expect(await sendAlerts()).toEqual([]);
     turnToMorning();
-    expect(await tell()).toEqual([
+    expect(await sendAlerts()).toEqual([
       {
         user_id: person.user_id,
         rhythm: 'daily',
@@ -95,7 +95,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     await pool.query(`update jobs set status = 'paused'`);
     await pool.query(`update jobs set status = 'active'`);
     turnToMorning();
-    expect(await tell()).toEqual([]);
+    expect(await sendAlerts()).toEqual([]);
   });
 
   it('are exactly those whose deck shows it at that moment, for every preference and decision (feed#eligible)', async () => {
@@ -134,15 +134,15 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
           await pool.query('delete from "user"');
           await pool.query('delete from appeared_jobs');
           const readers = [];
-          for (const { idade, ...wishes } of people) {
-            const { person, api } = await givenReader(wishes);
+          for (const { idade, ...preferences } of people) {
+            const { person, api } = await givenReader(preferences);
             await pool.query('update profiles set idade = $2 where user_id = $1', [person.user_id, idade]);
             readers.push({ person, api });
           }
-          for (const { fate, places, ...told } of drawnJobs) {
+          for (const { fate, places, ...expected } of drawnJobs) {
             const company = await givenCompany(db, { plano: 'super_premium' });
             const [location = CITY, ...outras_cidades] = places;
-            const { id } = await posted(company, { ...told, location, outras_cidades });
+            const { id } = await posted(company, { ...expected, location, outras_cidades });
             if (fate === 'paused') await pool.query(`update jobs set status = 'paused' where id = $1`, [id]);
             if (fate === 'ended') await pool.query('update jobs set data_expiracao = now() where id = $1', [id]);
             for (const { person, api } of readers) {
@@ -157,7 +157,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
             }
           }
           turnToMorning();
-          const mails = await tell();
+          const mails = await sendAlerts();
           for (const { person, api } of readers) {
             const { jobs } = await api.feed.deck({});
             const mail = mails.find(({ user_id }) => user_id === person.user_id);
@@ -175,10 +175,10 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     const cities = { location: 'Manaus - AM', outras_cidades: ['Recife - PE', 'Contagem - MG'] };
     await posted(company, cities);
     turnToMorning();
-    const [told] = (await tell())[0]?.jobs ?? [];
-    expect(told?.about[0]).toBe(`${company.name}, Contagem - MG e mais 2 cidades`);
-    expect(told?.why).toContain(`Você procura vagas de ${FUNCTION} em Contagem - MG.`);
-    expect(told?.why).toContain('Você mora em Contagem - MG.');
+    const [alerted] = (await sendAlerts())[0]?.jobs ?? [];
+    expect(alerted?.about[0]).toBe(`${company.name}, Contagem - MG e mais 2 cidades`);
+    expect(alerted?.why).toContain(`Você procura vagas de ${FUNCTION} em Contagem - MG.`);
+    expect(alerted?.why).toContain('Você mora em Contagem - MG.');
   });
 
   it('do not receive jobs that they decided or its company paused in between, and which may appear again', async () => {
@@ -189,17 +189,17 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     await api.likes.likeJob({ job_id: liked?.id ?? '' });
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
     turnToMorning();
-    expect((await tell()).map(idsOf)).toEqual([[left?.id]]);
+    expect((await sendAlerts()).map(idsOf)).toEqual([[left?.id]]);
     await pool.query(`update jobs set status = 'active' where id = $1`, [paused?.id]);
     turnToMorning();
-    expect((await tell()).map(idsOf)).toEqual([[paused?.id]]);
+    expect((await sendAlerts()).map(idsOf)).toEqual([[paused?.id]]);
   });
 
   it('receive ten jobs by name, and the number of the others', async () => {
     const { person } = await givenReader({ plano: 'super_premium' });
     await givenJobs(db, await givenCompany(db), 13, LASTING);
     turnToMorning();
-    const [mail] = await tell();
+    const [mail] = await sendAlerts();
     expect(mail).toMatchObject({ user_id: person.user_id, more: 3 });
     expect(mail?.jobs).toHaveLength(10);
   });
@@ -216,14 +216,14 @@ describe('how often (alerts#rhythm)', () => {
     for (let day = 0; day < 7; day++) {
       await posted(company);
       turnToMorning();
-      const told = (await tell()).map(({ user_id }) => user_id).toSorted();
-      expect(told).toEqual(day === 5 ? [daily.user_id, weekly.user_id].toSorted() : [daily.user_id]);
-      expect(await tell()).toEqual([]);
+      const notified = (await sendAlerts()).map(({ user_id }) => user_id).toSorted();
+      expect(notified).toEqual(day === 5 ? [daily.user_id, weekly.user_id].toSorted() : [daily.user_id]);
+      expect(await sendAlerts()).toEqual([]);
     }
     await api.alerts.set({ rhythm: 'daily' });
-    expect(await tell()).toEqual([]);
+    expect(await sendAlerts()).toEqual([]);
     turnToMorning();
-    expect((await tell()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
+    expect((await sendAlerts()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
   });
 
   it.each([
@@ -238,9 +238,9 @@ describe('how often (alerts#rhythm)', () => {
     await posted(await givenCompany(db));
     const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
     clock.now = addHours(eight, hour - 9);
-    expect(await tell()).toEqual([]);
+    expect(await sendAlerts()).toEqual([]);
     clock.now = addHours(eight, hour - 8);
-    expect(await tell()).toHaveLength(1);
+    expect(await sendAlerts()).toHaveLength(1);
   });
 
   it('is never once it is switched off, and the waiting jobs are deleted', async () => {
@@ -251,7 +251,7 @@ describe('how often (alerts#rhythm)', () => {
     await api.alerts.set({ rhythm: 'off' });
     await api.alerts.set({ rhythm: 'daily' });
     turnToMorning();
-    expect(await tell()).toEqual([]);
+    expect(await sendAlerts()).toEqual([]);
   });
 
   it('is paused for a candidate without visits, announced in the last mail, and resumed at the next visit (alerts#paused)', async () => {
@@ -261,7 +261,7 @@ describe('how often (alerts#rhythm)', () => {
     for (let day = 0; day < 12; day++) {
       await posted(company);
       turnToMorning();
-      for (const { is_last } of await tell()) lasts.push(is_last);
+      for (const { is_last } of await sendAlerts()) lasts.push(is_last);
     }
     expect(lasts).toEqual([...Array(9).fill(false), true]);
     // No job waits for a candidate without alerts.
@@ -269,7 +269,7 @@ describe('how often (alerts#rhythm)', () => {
     await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
     await posted(company);
     turnToMorning();
-    expect((await tell()).map(({ jobs, is_last }) => [jobs.length, is_last])).toEqual([[1, false]]);
+    expect((await sendAlerts()).map(({ jobs, is_last }) => [jobs.length, is_last])).toEqual([[1, false]]);
     const { rows } = await pool.query('select unseen, paused_at from job_alerts');
     expect(rows).toEqual([{ unseen: 1, paused_at: null }]);
   });
@@ -298,7 +298,7 @@ describe('the work (alerts#once)', () => {
     const { rows } = await pool.query('select distinct candidate_id as id from alerted_jobs where told_at is not null');
     const before = rows.map(({ id }) => id);
     expect(before.length).toBeLessThan(6);
-    const after = (await Promise.all([tell(), tell()])).flat().map(({ user_id }) => user_id);
+    const after = (await Promise.all([sendAlerts(), sendAlerts()])).flat().map(({ user_id }) => user_id);
     expect([...before, ...after].toSorted()).toEqual([...new Set([...before, ...after])].toSorted());
     expect(before.length + after.length).toBe(6);
   });
@@ -340,7 +340,7 @@ describe('the push (alerts#push)', () => {
     const job = await posted(company, { title: 'Atendente do Dr. Lima' });
     turnToMorning();
     const why = `Você procura vagas de ${FUNCTION} em ${CITY}.`;
-    const { mails, pushes } = await tellBoth();
+    const { mails, pushes } = await sendMailsAndPushes();
     expect(mails).toHaveLength(2);
     expect(pushes).toEqual([
       {
@@ -362,7 +362,7 @@ describe('the push (alerts#push)', () => {
 
     await givenJobs(db, company, 3, LASTING);
     turnToMorning();
-    expect((await tellBoth()).pushes).toEqual([
+    expect((await sendMailsAndPushes()).pushes).toEqual([
       expect.objectContaining({
         line: expect.stringMatching(/^3 vagas novas para você\. A primeira: “.+”\. /),
         path: '/vagas',
@@ -371,7 +371,7 @@ describe('the push (alerts#push)', () => {
     await posted(company);
     await api.push.set({ kind: 'jobs', is_on: false });
     turnToMorning();
-    const silent = await tellBoth();
+    const silent = await sendMailsAndPushes();
     expect([silent.mails.length, silent.pushes.length]).toEqual([2, 0]);
   });
 
@@ -381,14 +381,14 @@ describe('the push (alerts#push)', () => {
     await posted(company);
     turnToMorning();
     // Nothing reaches them yet, and nothing counts as sent.
-    expect(await tellBoth()).toEqual({ mails: [], pushes: [] });
+    expect(await sendMailsAndPushes()).toEqual({ mails: [], pushes: [] });
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
     await givenBrowser(person);
     const ends: boolean[] = [];
     for (let day = 0; day < 11; day++) {
       await posted(company);
       turnToMorning();
-      const { mails, pushes } = await tellBoth();
+      const { mails, pushes } = await sendMailsAndPushes();
       expect(mails).toEqual([]);
       ends.push(...pushes.map(({ line }) => line.endsWith(' É o último aviso por enquanto.')));
     }
@@ -400,7 +400,7 @@ describe('the push (alerts#push)', () => {
     await givenBrowser(person);
     await posted(await givenCompany(db));
     turnToMorning();
-    const [push] = (await tellBoth()).pushes;
+    const [push] = (await sendMailsAndPushes()).pushes;
     await leaveAlerts(deps, person.user_id);
     if (push) await ringAlert(deps, push);
     expect(push).toBeDefined();
@@ -415,7 +415,7 @@ describe('the mail', () => {
     const { person } = await givenReader();
     const job = await posted(await givenCompany(db));
     turnToMorning();
-    const [made] = await tell();
+    const [made] = await sendAlerts();
     if (!made) throw new Error('No mail');
     await sendAlert(deps, mailer, { ...made, more: 14 });
     const [mail] = sent;

@@ -49,8 +49,8 @@ it('shows users their own payment, and no other (billing#result-pages)', async (
   expect(await of(buyer)).toEqual({ standing: 'paid', plano: 'premium' });
 
   const subscriber = await app.givenSubscriber('candidato_super_premium');
-  const stranger = await app.as(await givenCandidate(db));
-  for (const other of [subscriber, stranger]) expect(await of(other as typeof buyer)).toEqual({ standing: 'unknown' });
+  const outsider = await app.as(await givenCandidate(db));
+  for (const other of [subscriber, outsider]) expect(await of(other as typeof buyer)).toEqual({ standing: 'unknown' });
   const before = stripe.requests.length;
   expect(await of(buyer, '../customers')).toEqual({ standing: 'unknown' });
   expect(stripe.requests.slice(before), 'what can be no id is asked of nobody').toEqual([]);

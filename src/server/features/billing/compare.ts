@@ -9,7 +9,7 @@ import { syncTask, withdrawTask } from './tasks.ts';
 const PAGE_SIZE = 500;
 /** Providers repeat a message for some days at most, so one this old can't arrive again. */
 const EVENT_RETENTION_DAYS = 60;
-const NAMED_STRANGERS = 20;
+const NAMED_UNKNOWN = 20;
 
 type Stored = queries.SubscriptionRow | null;
 
@@ -76,7 +76,7 @@ export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Pro
     after = last.customer_id;
   }
   if (stale > 0) log.warn({ compared, stale }, 'Subscriptions differed from the payment provider and are read again');
-  const customers = [...running.keys()].slice(0, NAMED_STRANGERS);
+  const customers = [...running.keys()].slice(0, NAMED_UNKNOWN);
   await queries.insertComparison(deps.db, { at: deps.now(), compared, stale, strangers: running.size, customers });
   await queries.deleteComparisonsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   if (running.size > 0) {

@@ -23,17 +23,17 @@ describe('a renewal that fails', () => {
     const grace_ends_at = addDays(failed_at, GRACE_DAYS);
     const { subscription } = await person.api.billing.overview();
     expect(subscription).toMatchObject({ standing: 'grace' });
-    const told = subscription?.grace_ends_at?.getTime() ?? 0;
-    expect(Math.abs(told - grace_ends_at.getTime())).toBeLessThan(1000);
+    const graceEnd = subscription?.grace_ends_at?.getTime() ?? 0;
+    expect(Math.abs(graceEnd - grace_ends_at.getTime())).toBeLessThan(1000);
     expect(await person.api.session.current()).toMatchObject({
-      billing: { grace_ends_at: new Date(told).toISOString() },
+      billing: { grace_ends_at: new Date(graceEnd).toISOString() },
     });
     expect(await app.mailsTo(person.email)).toContain('Não conseguimos renovar o seu plano');
 
-    app.clock.now = subSeconds(new Date(told), 1);
+    app.clock.now = subSeconds(new Date(graceEnd), 1);
     await person.api.billing.refresh();
     expect(await app.planOf(person)).toBe('premium');
-    app.clock.now = addSeconds(new Date(told), 1);
+    app.clock.now = addSeconds(new Date(graceEnd), 1);
     await person.api.billing.refresh();
     expect(await app.planOf(person)).toBe('basico');
     expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'ended' });
@@ -52,9 +52,9 @@ describe('a renewal that fails', () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     app.clock.now = addDays(app.clock.now, GRACE_DAYS + 1);
-    const told = stripe.events.length;
+    const eventCount = stripe.events.length;
     await person.api.billing.refresh();
-    await app.deliverAll(stripe.events.slice(told));
+    await app.deliverAll(stripe.events.slice(eventCount));
     expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
     expect(await app.planOf(person)).toBe('basico');
     expect((await app.mailsTo(person.email)).filter((subject) => subject === 'Seu plano agora é Básico')).toHaveLength(
@@ -254,16 +254,16 @@ it('gives a company’s jobs their new place in the order of the deck', async ()
 it('sends an event to every open page of the user, and to no other user', async () => {
   const person = await app.givenSubscriber('candidato_premium', { silent: true });
   const other = await givenCompany(db);
-  const heard: string[] = [];
+  const received: string[] = [];
   const stops = [
-    app.deps.realtime.subscribe(person.user_id, ({ type }) => heard.push(`one ${type}`)),
-    app.deps.realtime.subscribe(person.user_id, ({ type }) => heard.push(`two ${type}`)),
-    app.deps.realtime.subscribe(other.user_id, ({ type }) => heard.push(`other ${type}`)),
+    app.deps.realtime.subscribe(person.user_id, ({ type }) => received.push(`one ${type}`)),
+    app.deps.realtime.subscribe(person.user_id, ({ type }) => received.push(`two ${type}`)),
+    app.deps.realtime.subscribe(other.user_id, ({ type }) => received.push(`other ${type}`)),
   ];
   await app.deliverAll(person.events);
   await app.mailsTo(person.email);
   for (const stop of stops) stop();
-  expect(heard).toContain('one plan.changed');
-  expect(heard).toContain('two plan.changed');
-  expect(heard.filter((line) => line.startsWith('other'))).toEqual([]);
+  expect(received).toContain('one plan.changed');
+  expect(received).toContain('two plan.changed');
+  expect(received.filter((line) => line.startsWith('other'))).toEqual([]);
 });

@@ -7,13 +7,16 @@ import type { Actor } from '../profiles/service.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { isWithdrawable } from './service.ts';
 
-function standingOf({ status }: SubscriptionRow, { plano }: Actor): NonNullable<Billing['subscription']>['standing'] {
+function subscriptionStatusOf(
+  { status }: SubscriptionRow,
+  { plano }: Actor,
+): NonNullable<Billing['subscription']>['standing'] {
   if (status === 'past_due') return plano === 'basico' ? 'ended' : 'grace';
   return status;
 }
 
 function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Billing['subscription'] {
-  const standing = standingOf(row, actor);
+  const standing = subscriptionStatusOf(row, actor);
   const mayWithdraw = row.status !== 'ended' && !row.withdrawal_requested_at && isWithdrawable(row, now);
   return {
     plano: planOfKey(row.plan_key).plan,

@@ -79,8 +79,8 @@ describe('a refund by an administrator (operators#refund)', () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     const [one, other] = [await administrator(), await administrator()];
     const refunds = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(refundInput(person)));
-    const said = await Promise.allSettled(refunds);
-    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const outcomes = await Promise.allSettled(refunds);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.worked();
     expect(await refusal(one.refund(refundInput(person)))).toBe('NOTHING_CHANGES');
     await app.worked();
@@ -146,11 +146,11 @@ describe('a refund by an administrator (operators#refund)', () => {
 
   it("is refused for another user's subscription, for a user who never paid, and after a withdrawal", async () => {
     const operator = await administrator();
-    const [person, stranger] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];
+    const [person, outsider] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];
     const { user_id, subscription_id } = person;
     const refused = (input: object) => refusal(operator.refund({ ...refundInput(person), ...input }));
     expect(await refused({ subscription_id: 'sub_invented' })).toBe('NOT_FOUND');
-    expect(await refused({ user_id: stranger.user_id })).toBe('NOT_FOUND');
+    expect(await refused({ user_id: outsider.user_id })).toBe('NOT_FOUND');
     expect(await refused({ reason: 'ah' })).toBe('BAD_REQUEST');
     expect(await refused({ scope: 'half' })).toBe('BAD_REQUEST');
     await person.api.billing.withdraw();

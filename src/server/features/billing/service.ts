@@ -38,9 +38,9 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged message */
-async function withProviderErrors<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof InvalidSignature) throw new AppError('SIGNATURE_INVALID', { cause: error });
     if (!(error instanceof PaymentsUnavailable)) throw error;

@@ -71,7 +71,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   if (next_check_at && next_check_at.getTime() !== before?.next_check_at?.getTime()) {
     await deps.queue.send(tx, syncTask, { customer_id }, { startAfter: next_check_at });
   }
-  await tell(deps, tx, profile, { decision, before, fitted });
+  await mailChange(deps, tx, profile, { decision, before, fitted });
   if (isChanged || profile.plano !== decision.plano) {
     await publish(tx, { user_id: profile.user_id, type: 'plan.changed' });
   }
@@ -131,7 +131,7 @@ async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, countin
 type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; fitted: FittedJobs };
 
 /** Sends the mail for the change, at most one. */
-async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fitted }: Change): Promise<void> {
+async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, before, fitted }: Change): Promise<void> {
   const { counting, plano } = decision;
   const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;

@@ -75,7 +75,7 @@ function reachOf(person: Person, job: Job): Reach | null {
   return found.km === 0 ? { by: 'city' } : { by: 'distance', km: found.km };
 }
 
-function toldReach(found: Reach | null) {
+function shownReach(found: Reach | null) {
   if (found?.by === 'distance') return { distance_km: found.km };
   return found?.by === 'remote' ? { remote: true } : {};
 }
@@ -87,7 +87,7 @@ const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
 );
 
 /** Returns nothing for a candidate who doesn't show it (profiles#shown-education). */
-function toldEducation(person: Person) {
+function shownEducation(person: Person) {
   const { escolaridade, mostra_escolaridade } = person;
   return mostra_escolaridade && escolaridade !== null ? { escolaridade } : {};
 }
@@ -133,8 +133,8 @@ async function ruledDeck(job: Job, only?: 'interested') {
   return {
     candidates: waiting.map(({ person, from, score, reasons }) => ({
       ...Object.fromEntries(CARD.map((key) => [key, person[key]])),
-      ...toldEducation(person),
-      ...toldReach(from),
+      ...shownEducation(person),
+      ...shownReach(from),
       compatibility_score: score,
       compatibility_reasons: reasons.map(({ label }) => label),
       super_liked: superLiked.has(person.user_id),
@@ -313,8 +313,12 @@ async function newWorld() {
   await pool.query('truncate "user" cascade');
   const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company, { funcao: FUNCTIONS[0] ?? '', location: CITIES[0] ?? '' });
-  const wishes = { area: FUNCTIONS[0] ?? null, funcoes: FUNCTIONS.slice(1), cidade_de_interesse: CITIES[0] ?? null };
-  const people = await Promise.all(PLANS.map((plano) => givenCandidates(db, 25, { plano, ...wishes })));
+  const preferences = {
+    area: FUNCTIONS[0] ?? null,
+    funcoes: FUNCTIONS.slice(1),
+    cidade_de_interesse: CITIES[0] ?? null,
+  };
+  const people = await Promise.all(PLANS.map((plano) => givenCandidates(db, 25, { plano, ...preferences })));
   const ids = people.flat().map(({ user_id }) => user_id);
   // Few different ages and homes, so that each part of the order decides sometimes.
   await pool.query(

@@ -61,8 +61,8 @@ describe('the candidates that wait to be evaluated', () => {
     expect(idsOf(deck.candidates)).toEqual(shown ? [candidate.user_id] : []);
     expect(deck.total).toBe(shown ? 1 : 0);
     const { title, funcao, location } = job;
-    const told = { id: job.id, title, funcao, location, outras_cidades: [] };
-    expect(deck.job).toEqual({ ...told, modalidade: 'presencial', state: 'active' });
+    const expected = { id: job.id, title, funcao, location, outras_cidades: [] };
+    expect(deck.job).toEqual({ ...expected, modalidade: 'presencial', state: 'active' });
   });
 
   it('leave out who was liked or rejected for this job, but not for another one', async () => {
@@ -141,9 +141,9 @@ describe('the order and the pages', () => {
     const people = [];
     for (const plano of PLANS) {
       for (const lives of [city, 'Ipiaçu - MG']) {
-        const wishes = { cidade_de_interesse: city, cidade_mora: lives, experiencias_profissionais: [], plano };
+        const preferences = { cidade_de_interesse: city, cidade_mora: lives, experiencias_profissionais: [], plano };
         for (const hours of [1, 2]) {
-          people.push(...(await givenCandidates(db, 6, { ...wishes, created_at: hoursAgo(hours) })));
+          people.push(...(await givenCandidates(db, 6, { ...preferences, created_at: hoursAgo(hours) })));
         }
       }
     }
@@ -166,8 +166,8 @@ describe('the order and the pages', () => {
 
     expect(idsOf(candidates)).toEqual(idsOf(inOrder));
     expect(pages.map(({ total }) => total)).toEqual([72, 72, 72, 72]);
-    const told = candidates.filter(({ super_liked }) => super_liked);
-    expect(new Set(idsOf(told))).toEqual(new Set(idsOf(fans)));
+    const superLiked = candidates.filter(({ super_liked }) => super_liked);
+    expect(new Set(idsOf(superLiked))).toEqual(new Set(idsOf(fans)));
   });
 
   const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -212,11 +212,11 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
 
   it('keeps the 2000 latest of a job', async () => {
     const { api, city, job } = await givenDesk();
-    const crowd = await givenCandidates(db, 2000, { cidade_de_interesse: city });
+    const many = await givenCandidates(db, 2000, { cidade_de_interesse: city });
     await app.pool.query(
       `insert into skipped_candidates (job_id, candidate_id, skipped_at)
        select $1, id, timestamptz '2026-01-01 00:00Z' + n * interval '1 minute' from unnest($2::uuid[]) with ordinality as t (id, n)`,
-      [job.id, idsOf(crowd)],
+      [job.id, idsOf(many)],
     );
     const one = await candidateIn(city);
     await api.candidates.skip({ candidate_id: one.user_id, job_id: job.id });
@@ -225,9 +225,9 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
       'select candidate_id from skipped_candidates where job_id = $1 order by skipped_at',
       [job.id],
     );
-    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf([...crowd.slice(1), one]));
+    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf([...many.slice(1), one]));
     const { candidates } = await api.candidates.deck({ job_id: job.id });
-    expect(idsOf(candidates).slice(0, 2)).toEqual([crowd[0]?.user_id, crowd[1]?.user_id]);
+    expect(idsOf(candidates).slice(0, 2)).toEqual([many[0]?.user_id, many[1]?.user_id]);
   });
 
   it('must be one of its candidates, for one of its jobs', async () => {
@@ -323,11 +323,11 @@ describe('the compatibility', () => {
 
     const { candidates } = await wholeDeck(api, job.id);
 
-    const told = candidates.map((each) => {
+    const shown = candidates.map((each) => {
       const { compatibility_score: score, compatibility_reasons: reasons } = each;
       return [each.user_id, { score, reasons }] as const;
     });
-    expect(new Map(told)).toEqual(new Map(expected));
+    expect(new Map(shown)).toEqual(new Map(expected));
     expect(new Set(expected.map(([, { score }]) => score))).toEqual(new Set([60, 70, 80, 90, 100]));
   });
 });
@@ -403,12 +403,12 @@ describe('ids of other users', () => {
   it("find nothing for another company's job", async () => {
     const { city, job } = await givenDesk();
     const candidate = await candidateIn(city);
-    const stranger = await givenDesk();
+    const outsider = await givenDesk();
 
-    expect(await refusal(stranger.api.candidates.deck({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await refusal(outsider.api.candidates.deck({ job_id: job.id }))).toBe('NOT_FOUND');
     const rejection = { job_id: job.id, candidate_id: candidate.user_id };
-    expect(await refusal(stranger.api.candidates.reject(rejection))).toBe('NOT_FOUND');
-    expect(await refusal(stranger.api.candidates.deck({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(await refusal(outsider.api.candidates.reject(rejection))).toBe('NOT_FOUND');
+    expect(await refusal(outsider.api.candidates.deck({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 
   it('find nothing to reject: a company, a candidate out of reach, or an unknown id', async () => {

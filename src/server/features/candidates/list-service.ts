@@ -24,7 +24,7 @@ const written = (place: CandidatePlace | null) =>
 type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
 /** Says whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
-export const asksForList = ({ sort = 'list', ...filters }: Question): boolean =>
+export const isListQuestion = ({ sort = 'list', ...filters }: Question): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 
 /**

@@ -93,8 +93,8 @@ function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filt
 
 beforeAll(async () => {
   for (const plano of PLANS) {
-    const wishes = { area: FUNCAO, funcoes: [], cidade_de_interesse: CITIES[0] ?? null };
-    const people = await givenCandidates(db, 20, { plano, ...wishes });
+    const preferences = { area: FUNCAO, funcoes: [], cidade_de_interesse: CITIES[0] ?? null };
+    const people = await givenCandidates(db, 20, { plano, ...preferences });
     await pool.query(
       `update profiles set
          possui_veiculo = (array[true, false, null])[1 + abs(hashtext(user_id::text || 'v')) % 3],
@@ -232,17 +232,17 @@ it('loses no candidate of a stretch when one of it was decided on in between', a
     sort: 'name',
     descending: true,
   } as const;
-  const ask = (place: ListPlace) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
-  const first = await ask({ from: null, to: null, after: null });
+  const listAt = (place: ListPlace) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
+  const first = await listAt({ from: null, to: null, after: null });
   if (!first?.end || !first.stretch_end) throw new Error('One page');
   const [gone] = first.rows;
   await pool.query(
     `insert into rejections (user_id, rejected_id, rejected_type, job_id) values ($1, $2, 'candidate', $3)`,
     [company.user_id, gone?.card.user_id, job.id],
   );
-  const second = await ask({ from: null, to: first.stretch_end, after: first.end });
+  const second = await listAt({ from: null, to: first.stretch_end, after: first.end });
   if (!second?.end) throw new Error('Two pages');
-  const third = await ask({ from: null, to: first.stretch_end, after: second.end });
+  const third = await listAt({ from: null, to: first.stretch_end, after: second.end });
   const names = [...first.rows, ...second.rows, ...(third?.rows ?? [])].map(({ card }) => card.user_id);
   expect(new Set(names).size).toBe(base.stretch);
   expect(third?.end).toBeNull();
@@ -257,9 +257,9 @@ it('refuses what no screen would request, and counts as further reading (candida
   expect(await status({ sort: 'idade' })).toBe(400);
   expect(await status({ sort: 'name', cursor: 'x'.repeat(801) })).toBe(400);
   expect(await status({ sort: 'name', cursor: 'not one of ours' })).toBe(200);
-  const stranger = await app.as(await givenCompany(db));
-  expect(await refusal(stranger.api.candidates.deck({ job_id: job.id, sort: 'name' }))).toBe('NOT_FOUND');
-  expect(await refusal(stranger.api.candidates.deck({ job_id: job.id, interested: true, cnh_ativa: true }))).toBe(
+  const outsider = await app.as(await givenCompany(db));
+  expect(await refusal(outsider.api.candidates.deck({ job_id: job.id, sort: 'name' }))).toBe('NOT_FOUND');
+  expect(await refusal(outsider.api.candidates.deck({ job_id: job.id, interested: true, cnh_ativa: true }))).toBe(
     'PLAN_REQUIRED',
   );
   await pool.query('delete from rate_limit');

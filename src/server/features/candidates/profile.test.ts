@@ -98,9 +98,9 @@ describe('the profiles that a company may read', () => {
     const { job, candidate_id, match, moveAway } = await givenDesk();
     await match();
     await moveAway();
-    const stranger = await givenDesk();
-    for (const job_id of [job.id, crypto.randomUUID(), stranger.job.id, null]) {
-      expect(await refusal(stranger.api.candidates.profile({ candidate_id, job_id }))).toBe('NOT_FOUND');
+    const outsider = await givenDesk();
+    for (const job_id of [job.id, crypto.randomUUID(), outsider.job.id, null]) {
+      expect(await refusal(outsider.api.candidates.profile({ candidate_id, job_id }))).toBe('NOT_FOUND');
     }
   });
 
@@ -233,8 +233,8 @@ describe('the curriculo', () => {
     await candidateApi.resumes.send({ match_id });
     expect((await view()).match?.resume_sent_at).toBeInstanceOf(Date);
     expect(await api.resumes.received({ match_id })).toMatchObject({ nome_completo: RESUME.nome_completo });
-    const stranger = await app.as(await givenCompany(db));
-    expect(await refusal(stranger.api.resumes.received({ match_id }))).toBe('NOT_FOUND');
+    const outsider = await app.as(await givenCompany(db));
+    expect(await refusal(outsider.api.resumes.received({ match_id }))).toBe('NOT_FOUND');
     await api.matches.remove({ id: match_id });
     expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');
   });

@@ -9,7 +9,7 @@ import { matches } from '../matches/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { candidateFunctions } from './schema.ts';
 
-const wish = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
+const preference = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
 /**
  * Says whether this candidate is compatible with the job of the company, or with any, and old enough for it, whatever
@@ -29,7 +29,7 @@ export async function isCandidateOf(
         eq(candidateFunctions.user_id, candidate_id),
         eq(jobs.company_id, company_id),
         job_id === null ? undefined : eq(jobs.id, job_id),
-        isNotNull(jobReach({ ...wish, cidade_de_interesse: candidateFunctions.city }, jobs)),
+        isNotNull(jobReach({ ...preference, cidade_de_interesse: candidateFunctions.city }, jobs)),
         isForAge({ born_by: candidateFunctions.born_by, today }, jobs),
       ),
     )

@@ -48,9 +48,9 @@ describe('the municipalities (catalogue#cities)', () => {
       const reach = await plainReach(pool);
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
       for (const center of ['São Paulo - SP', 'Passo Fundo - RS', 'Ipiaçu - MG', 'Manaus - AM', 'Recife - PE']) {
-        const wish = { cidade_de_interesse: center, raio_km: radius, aceita_remoto: false };
+        const preference = { cidade_de_interesse: center, raio_km: radius, aceita_remoto: false };
         const near = cities.filter(
-          ({ city }) => reach(wish, { location: city, outras_cidades: [], modalidade: 'presencial' }) !== null,
+          ({ city }) => reach(preference, { location: city, outras_cidades: [], modalidade: 'presencial' }) !== null,
         );
         const [row] = await rowsOf<{ areas: number[] }>('select areas_within($1, $2::smallint, true) as areas', [
           center,
@@ -109,9 +109,9 @@ describe('the edge of a radius (feed#radius)', () => {
              where wish_area(area, $3::smallint, false) = any (wish_areas_around(array[$1], false))) as wished`,
           values,
         );
-        const told = is_within ? Math.round(km) : null;
+        const distance_km = is_within ? Math.round(km) : null;
         expect(met, `${here}, ${there}`).toEqual({
-          ...{ of_one: told, of_several: told, near: told },
+          ...{ of_one: distance_km, of_several: distance_km, near: distance_km },
           ...{ in_areas: is_within, in_areas_of_several: is_within, wished: is_within },
         });
       }

@@ -188,8 +188,8 @@ it('drops a leaked key at once with its tokens, without a new consent', async ()
 
 it('signs nothing with a key that another AUTH_SECRET encrypted; after the rotation its tokens stay valid', async () => {
   const { client, tokens, person } = await given();
-  const sealed = JSON.stringify(await symmetricEncrypt({ key: 'o segredo de antes'.repeat(3), data: '{}' }));
-  await app.pool.query('update jwks set private_key = $1 where expires_at > now()', [sealed]);
+  const encrypted = JSON.stringify(await symmetricEncrypt({ key: 'o segredo de antes'.repeat(3), data: '{}' }));
+  await app.pool.query('update jwks set private_key = $1 where expires_at > now()', [encrypted]);
   await expect(refresh(client, tokens.refresh_token)).rejects.toThrow();
   expect(app.logged.splice(0).join()).toContain('Failed to decrypt private key');
   await runCommand(db, ['rotate']);

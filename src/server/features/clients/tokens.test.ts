@@ -300,9 +300,9 @@ describe('a grant', () => {
     const { access_token, refresh_token } = await tokensFor(person, client, 'profile');
     const connected = { client_id: client.id, name: 'RH Fácil', scopes: ['profile'] };
     expect(await api.clients.connected()).toMatchObject([connected]);
-    const stranger = await app.as(await givenCandidate(db));
-    expect(await stranger.api.clients.connected()).toEqual([]);
-    expect(await refusal(stranger.api.clients.disconnect({ client_id: client.id }))).toBe('NOT_FOUND');
+    const outsider = await app.as(await givenCandidate(db));
+    expect(await outsider.api.clients.connected()).toEqual([]);
+    expect(await refusal(outsider.api.clients.disconnect({ client_id: client.id }))).toBe('NOT_FOUND');
     expect(await opens(access_token)).toBe(person.user_id);
 
     await api.clients.disconnect({ client_id: client.id });

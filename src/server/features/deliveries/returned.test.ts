@@ -40,11 +40,11 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     headers: { host: 'encaixe.test', authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822', ...headers },
     body,
   });
-async function tell(body: string, headers?: Record<string, string>): Promise<unknown> {
+async function postReport(body: string, headers?: Record<string, string>): Promise<unknown> {
   const answer = await post(body, headers);
   return answer.ok ? (await answer.json()).outcome : answer.status;
 }
-const tellJson = (input: unknown) => tell(JSON.stringify(input), { 'content-type': 'application/json' });
+const postJsonReport = (input: unknown) => postReport(JSON.stringify(input), { 'content-type': 'application/json' });
 
 const deliveriesTo = async (user_id: string) =>
   (await (await app.as(await givenOperator(db, 'support'))).api.operator.mails({ user_id })).mails;
@@ -56,12 +56,12 @@ describe('a returned mail (operators#returned)', () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = bounce({ id, recipient: person.email.toUpperCase() });
-    expect(await tell(report)).toBe('stopped');
+    expect(await postReport(report)).toBe('stopped');
     expect(await isStopped(person.email)).toBe(true);
     expect(await deliveriesTo(person.user_id)).toMatchObject([
       { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
     ]);
-    expect(await Promise.all([tell(report), tell(report)])).toEqual(['unknown', 'unknown']);
+    expect(await Promise.all([postReport(report), postReport(report)])).toEqual(['unknown', 'unknown']);
     // Mails from now on are withheld.
     expect(await sent(person.email)).toBe('');
     expect((await deliveriesTo(person.user_id)).map(({ outcome }) => outcome)).toEqual(['withheld', 'returned']);
@@ -70,8 +70,8 @@ describe('a returned mail (operators#returned)', () => {
   it('is recorded once for fifteen parallel reports', async () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
-    const heard = await Promise.all(Array.from({ length: 15 }, () => tell(report)));
-    expect(heard.sort()).toEqual(['stopped', ...Array.from({ length: 14 }, () => 'unknown')]);
+    const outcomes = await Promise.all(Array.from({ length: 15 }, () => postReport(report)));
+    expect(outcomes.sort()).toEqual(['stopped', ...Array.from({ length: 14 }, () => 'unknown')]);
   });
 
   it.each([
@@ -80,7 +80,9 @@ describe('a returned mail (operators#returned)', () => {
     ['what took too long', { status: '4.4.7', diagnostic: 'Delivery time expired' }],
   ])('is recorded and suppresses nothing for %s', async (_, why) => {
     const person = await givenCandidate(db);
-    expect(await tell(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe('noted');
+    expect(await postReport(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe(
+      'noted',
+    );
     expect(await isStopped(person.email)).toBe(false);
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'returned' }]);
   });
@@ -89,8 +91,8 @@ describe('a returned mail (operators#returned)', () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = gmailBounce({ id, recipient: person.email, action: 'delayed', status: '4.4.1' });
-    expect(await tell(report)).toBe('ignored');
-    expect(await tell('Subject: Oi\r\n\r\nEstou de férias.')).toBe('ignored');
+    expect(await postReport(report)).toBe('ignored');
+    expect(await postReport('Subject: Oi\r\n\r\nEstou de férias.')).toBe('ignored');
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
@@ -99,9 +101,11 @@ describe('a returned mail (operators#returned)', () => {
     await sent(victim.email);
     const own = await sent(liar.email);
     const invented = `<${randomUUID()}@encaixe.example>`;
-    expect(await tell(postfixBounce({ id: invented, recipient: victim.email }))).toBe('unknown');
-    expect(await tell(postfixBounce({ id: '<sem-chave@encaixe.example>', recipient: victim.email }))).toBe('unknown');
-    expect(await tell(postfixBounce({ id: own, recipient: victim.email }))).toBe('noted');
+    expect(await postReport(postfixBounce({ id: invented, recipient: victim.email }))).toBe('unknown');
+    expect(await postReport(postfixBounce({ id: '<sem-chave@encaixe.example>', recipient: victim.email }))).toBe(
+      'unknown',
+    );
+    expect(await postReport(postfixBounce({ id: own, recipient: victim.email }))).toBe('noted');
     expect(await isStopped(victim.email)).toBe(false);
     expect(await isStopped(liar.email)).toBe(false);
     expect(await deliveriesTo(victim.user_id)).toMatchObject([{ outcome: 'sent' }]);
@@ -112,7 +116,7 @@ describe('a returned mail (operators#returned)', () => {
     const before = person.email;
     const id = await sent(before);
     await pool.query('update "user" set email = $2 where id = $1', [person.user_id, 'outra.caixa@example.com']);
-    expect(await tell(postfixBounce({ id, recipient: before }))).toBe('noted');
+    expect(await postReport(postfixBounce({ id, recipient: before }))).toBe('noted');
     expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
@@ -120,13 +124,13 @@ describe('a returned mail (operators#returned)', () => {
     const person = await givenCandidate(db);
     const { user_id, email } = person;
     const [late, sooner] = [await sent(email), await sent(email)];
-    expect(await tell(postfixBounce({ id: sooner, recipient: email }))).toBe('stopped');
+    expect(await postReport(postfixBounce({ id: sooner, recipient: email }))).toBe('stopped');
     const administrator = (await app.as(await givenOperator(db, 'administrator'))).api.operator;
     await administrator.change({ user_id, email_confirmed: true, reason: 'A caixa voltou a existir.' });
     expect(await isStopped(email)).toBe(false);
-    expect(await tell(postfixBounce({ id: late, recipient: email }))).toBe('noted');
+    expect(await postReport(postfixBounce({ id: late, recipient: email }))).toBe('noted');
     expect(await isStopped(email)).toBe(false);
-    expect(await tell(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
+    expect(await postReport(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
     // Proved by the account itself, by any confirmation.
     await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
     await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
@@ -135,7 +139,7 @@ describe('a returned mail (operators#returned)', () => {
 
   it('to a person without an account is recorded, and stores no address', async () => {
     const id = await sent('ninguem@example.com');
-    expect(await tell(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
+    expect(await postReport(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
     const { rows } =
       await pool.query(`select address, outcome from mail_deliveries where key is not null and outcome = 'returned'
       and user_id is null`);
@@ -146,20 +150,20 @@ describe('a returned mail (operators#returned)', () => {
   it('may be reported in JSON', async () => {
     const person = await givenCandidate(db);
     const message_id = await sent(person.email);
-    const told = { message_id, recipient: person.email, status: '5.1.1', reason: 'bad\u0000destination' };
-    expect(await tellJson({ ...told, status: '4.2.0' })).toBe('ignored');
-    expect(await tellJson(told)).toBe('stopped');
+    const notice = { message_id, recipient: person.email, status: '5.1.1', reason: 'bad\u0000destination' };
+    expect(await postJsonReport({ ...notice, status: '4.2.0' })).toBe('ignored');
+    expect(await postJsonReport(notice)).toBe('stopped');
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ reason: 'bad destination' }]);
     for (const wrong of [
       {},
       [],
       null,
-      { ...told, recipient: 'ninguém' },
-      { ...told, status: '5' },
-      { ...told, message_id: 7 },
+      { ...notice, recipient: 'ninguém' },
+      { ...notice, status: '5' },
+      { ...notice, message_id: 7 },
     ])
-      expect(await tellJson(wrong)).toBe(400);
-    expect(await tell('{', { 'content-type': 'application/json' })).toBe(400);
+      expect(await postJsonReport(wrong)).toBe(400);
+    expect(await postReport('{', { 'content-type': 'application/json' })).toBe(400);
   });
 
   it('is found by the header of this server where a service has replaced the message id', async () => {
@@ -167,7 +171,7 @@ describe('a returned mail (operators#returned)', () => {
     const id = await sent(person.email);
     const [key = ''] = /[\da-f-]{36}/.exec(id) ?? [];
     const report = postfixBounce({ id: `<0100@ses.example>\r\nX-Encaixe-Mail: ${key}`, recipient: person.email });
-    expect(await tell(report)).toBe('stopped');
+    expect(await postReport(report)).toBe('stopped');
   });
 });
 
@@ -176,8 +180,8 @@ describe('the webhook (operators#returned)', () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
     for (const authorization of ['', 'Bearer ', `Basic ${SECRET}`, SECRET, `bearer ${SECRET.slice(1)}`])
-      expect(await tell(report, { authorization })).toBe(401);
-    expect(await tell('x'.repeat(300 * 1024), { authorization: 'Bearer no' })).toBe(401);
+      expect(await postReport(report, { authorization })).toBe(401);
+    expect(await postReport('x'.repeat(300 * 1024), { authorization: 'Bearer no' })).toBe(401);
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
     expect(app.security.join()).toContain('"path":"/api/webhooks/mail"');
     expect(app.security.join()).not.toContain(SECRET);
@@ -188,14 +192,14 @@ describe('the webhook (operators#returned)', () => {
     async (type) => {
       const person = await givenCandidate(db);
       const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
-      expect(await tell(report, { 'content-type': type })).toBe('stopped');
-      expect(await tell(report, { 'content-type': type, authorization: 'Bearer no' })).toBe(401);
+      expect(await postReport(report, { 'content-type': type })).toBe('stopped');
+      expect(await postReport(report, { 'content-type': type, authorization: 'Bearer no' })).toBe(401);
     },
   );
 
   it('accepts no more than a mail of this server with its report', async () => {
-    expect(await tell('x'.repeat(256 * 1024))).toBe('ignored');
-    expect(await tell('x'.repeat(256 * 1024 + 1))).toBe(413);
+    expect(await postReport('x'.repeat(256 * 1024))).toBe('ignored');
+    expect(await postReport('x'.repeat(256 * 1024 + 1))).toBe(413);
   });
 
   it('is limited, and refuses more', async () => {
@@ -205,9 +209,9 @@ describe('the webhook (operators#returned)', () => {
       [clock.now.getTime()],
     );
     const report = postfixBounce({ id: `<${randomUUID()}@encaixe.example>`, recipient: 'ana@example.com' });
-    expect(await tell(report)).toBe(429);
+    expect(await postReport(report)).toBe(429);
     clock.now = new Date(clock.now.getTime() + 60_001);
-    expect(await tell(report)).toBe('unknown');
+    expect(await postReport(report)).toBe('unknown');
   });
 
   it('doesn’t exist without a setting', async () => {

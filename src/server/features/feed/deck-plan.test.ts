@@ -84,9 +84,16 @@ async function buffersOf(statement: Statement): Promise<number> {
 }
 
 const reach = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false };
-const wishes = { ...reach, functions: FUNCTIONS, narrow: null, age: null };
-const one = { ...wishes, functions: [FUNCTION] };
-const basics = { candidate_id: CANDIDATE, now: NOW, wishes, after: null, limit: 20, passed_after: subDays(NOW, 7) };
+const preferences = { ...reach, functions: FUNCTIONS, narrow: null, age: null };
+const one = { ...preferences, functions: [FUNCTION] };
+const basics = {
+  candidate_id: CANDIDATE,
+  now: NOW,
+  preferences,
+  after: null,
+  limit: 20,
+  passed_after: subDays(NOW, 7),
+};
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
 const capped: DeckQuestion = { ...basics, open: [false], locked: [true], upTo };
 const capless: DeckQuestion = { ...basics, open: [false, true], locked: [], upTo: { ...upTo, deck: 100 } };
@@ -98,8 +105,8 @@ await givenManyJobs();
 const EITHER_INDEX = /Index Only Scan using likes_(?:given|once) on likes/;
 
 it.each([
-  ['first-page', { ...capped, wishes: one }],
-  ['next-page', { ...capped, wishes: one, locked: [], after }],
+  ['first-page', { ...capped, preferences: one }],
+  ['next-page', { ...capped, preferences: one, locked: [], after }],
   ['every-salary', capless],
 ])('merges the deck (%s) from its index, in its order', async (name, question) => {
   const plan = await planOf(deckStatement(question));
@@ -164,7 +171,7 @@ const NARROWED_BUFFERS = 1500;
 it('costs more reads with a preference, whatever it leaves out, and does not read terms without one', async () => {
   const narrowed = (salario_minimo: number): DeckQuestion => ({
     ...capless,
-    wishes: { ...wishes, narrow: { contratos: [], salario_minimo, turnos: 0 } },
+    preferences: { ...preferences, narrow: { contratos: [], salario_minimo, turnos: 0 } },
   });
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('job_misses');
@@ -188,7 +195,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
 });
 
 it('reads the least age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
-  const young: DeckQuestion = { ...capless, wishes: { ...wishes, age: 16 } };
+  const young: DeckQuestion = { ...capless, preferences: { ...preferences, age: 16 } };
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');
   expect(name).not.toBe(deckStatement(young).name);

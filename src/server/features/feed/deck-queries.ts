@@ -15,7 +15,7 @@ type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; t
  * The jobs of a deck: of these functions, on these sides of the salary limit, in reach (feed#reach), and fitting the
  * preferences that narrow it.
  */
-export type DeckWishes = ReachPreferences & {
+export type DeckPreferences = ReachPreferences & {
   cidade_de_interesse: string;
   functions: readonly string[];
   /** Null for a candidate without further preferences, which is the default: their statement then has no such part. */
@@ -42,7 +42,7 @@ export type DeckPlace = { place: string; id: string };
 export type DeckQuestion = {
   candidate_id: string;
   now: Date;
-  wishes: DeckWishes;
+  preferences: DeckPreferences;
   /**
    * The sides of the salary limit: `open` jobs are shown in full, `locked` ones only as a number and a few blurred
    * cards.
@@ -195,10 +195,10 @@ const isWide = ({ raio_km, aceita_remoto }: ReachPreferences) => raio_km > 0 || 
 /**
  * Returns where the jobs of a query come from: the statement's name, how it is built, and the columns of its streams.
  */
-function sourceOf({ wishes, open, locked }: DeckQuestion) {
-  const { functions, cidade_de_interesse: city } = wishes;
-  if (isWide(wishes)) {
-    const { raio_km, aceita_remoto } = wishes;
+function sourceOf({ preferences, open, locked }: DeckQuestion) {
+  const { functions, cidade_de_interesse: city } = preferences;
+  if (isWide(preferences)) {
+    const { raio_km, aceita_remoto } = preferences;
     const columns = (sides: readonly boolean[]) => [functions, sides];
     return { name: 'deck far', source: fromAreas, columns, last: [city, raio_km, aceita_remoto] };
   }
@@ -218,7 +218,7 @@ export function deckStatement(
 ): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const { name: of, source, columns, last } = sourceOf(question);
-  const { narrow, age } = question.wishes;
+  const { narrow, age } = question.preferences;
   const shape = [locked.length > 0, after !== null, narrow !== null, age !== null] as const;
   const name = `${of} ${shape.join(' ')}`;
   const text = statements.get(name) ?? statement(source, ...shape);
@@ -240,15 +240,21 @@ export function deckStatement(
   return { name, text, values };
 }
 
-const digest = ({ wishes, open }: DeckQuestion) =>
+const digest = ({ preferences, open }: DeckQuestion) =>
   createHash('md5')
     .update(
       JSON.stringify([
-        ...[wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open],
+        ...[
+          preferences.cidade_de_interesse,
+          preferences.raio_km,
+          preferences.aceita_remoto,
+          preferences.functions,
+          open,
+        ],
         // A mark of the previous version, which did not store a job under its further cities, may have passed one.
-        ...(isWide(wishes) ? [] : ['areas']),
-        ...(wishes.narrow ? [wishes.narrow] : []),
-        ...(wishes.age === null ? [] : [wishes.age]),
+        ...(isWide(preferences) ? [] : ['areas']),
+        ...(preferences.narrow ? [preferences.narrow] : []),
+        ...(preferences.age === null ? [] : [preferences.age]),
       ]),
     )
     .digest('base64');

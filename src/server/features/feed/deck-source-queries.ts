@@ -39,8 +39,8 @@ const inOneRow = (jobs: string, most: string) => `
       select job_id, place from (${jobs}) as found order by place, job_id limit ${most}) as first_ones`;
 
 /** `one` is the card of a job of one city; cards of several cities name the city nearest to the preferred one. */
-const cardOf = (one: string, wish: string) =>
-  `case when further_cities = '{}' then ${one} else card_among(card, city, further_cities, ${wish}) end`;
+const cardOf = (one: string, parameters: string) =>
+  `case when further_cities = '{}' then ${one} else card_among(card, city, further_cities, ${parameters}) end`;
 
 /**
  * Reads the jobs of one city, which is an area of its own: a job has one row there, whatever other cities it has
@@ -132,10 +132,10 @@ export const fromAreas: Source = {
     ];
   },
   card(page, { last }) {
-    const wish = `$${last}, $${last + 1}::smallint`;
+    const parameters = `$${last}, $${last + 1}::smallint`;
     const far = `case when apart.km is null then card::text else left(card::text, -1) || ', "distance_km" : ' || apart.km || '}' end`;
-    return `select ${cardOf(far, wish)}
-    from deck_jobs left join lateral km_from(${wish}, city) as apart on true where deck_jobs.job_id = ${page}.job_id`;
+    return `select ${cardOf(far, parameters)}
+    from deck_jobs left join lateral km_from(${parameters}, city) as apart on true where deck_jobs.job_id = ${page}.job_id`;
   },
   blurredCity: ({ last }) => `case when further_cities = '{}' then city else coalesce((
     select near.city from job_near($${last}, $${last + 1}::smallint, array_prepend(city, further_cities)) as near), city) end`,

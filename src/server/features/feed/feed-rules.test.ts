@@ -132,8 +132,8 @@ async function newWorld(): Promise<World> {
   await pool.query('truncate "user" cascade');
   app.clock.now = BEGIN;
   const companies = await Promise.all(PLANS.map((plano) => givenCompanies(db, 1, { plano })));
-  const wishes = { funcoes: FUNCTIONS.slice(1), cidade_de_interesse: PLACES[0], likes_bonus: 1000 };
-  const candidates = await Promise.all(PLANS.map((plano) => givenCandidates(db, 2, { plano, ...wishes })));
+  const preferences = { funcoes: FUNCTIONS.slice(1), cidade_de_interesse: PLACES[0], likes_bonus: 1000 };
+  const candidates = await Promise.all(PLANS.map((plano) => givenCandidates(db, 2, { plano, ...preferences })));
   const travellers = candidates.map(([, traveller]) => traveller?.user_id);
   await pool.query('update profiles set raio_km = 50, aceita_remoto = true where user_id = any ($1)', [travellers]);
   const world = {

@@ -251,16 +251,16 @@ describe('the salary limit', () => {
       created_at: new Date('2026-02-03T04:05:06.789Z'),
     });
     const marks = ['VAZOU', 'Ipiaçu', '8887', '8889', '2026-02-03', '3133336666', company.user_id, company.email];
-    const ask = async (plano: 'basico' | 'super_premium') => {
+    const request = async (plano: 'basico' | 'super_premium') => {
       const { rpc } = await app.as(await candidateIn(city, { plano }));
       return (await rpc('feed/deck', {})).text();
     };
 
-    const raw = await ask('basico');
+    const raw = await request('basico');
 
     expect(raw).toContain(job.id);
     for (const mark of marks) expect(raw).not.toContain(mark);
-    expect(await ask('super_premium')).toContain('VAZOU-titulo');
+    expect(await request('super_premium')).toContain('VAZOU-titulo');
   });
 
   it('counts more locked jobs than it lists, and respects what was skipped', async () => {

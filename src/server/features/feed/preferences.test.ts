@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONTRACTS } from '#domain/contracts.ts';
-import { missedWishes, NO_WISHES, SHIFTS, shiftBits } from '#domain/job-wishes.ts';
+import { missedPreferences, NO_PREFERENCES, SHIFTS, shiftBits } from '#domain/job-wishes.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -13,12 +13,12 @@ const TOWN = 'Brejolândia - BA';
 async function givenWorld(location = TOWN) {
   await pool.query('delete from jobs');
   const company = await givenCompany(db, { plano: 'super_premium' });
-  const [told, untold] = await givenJobs(db, company, 2, { location, salary_range: null });
-  if (!told || !untold) throw new Error('No jobs');
+  const [complete, untold] = await givenJobs(db, company, 2, { location, salary_range: null });
+  if (!complete || !untold) throw new Error('No jobs');
   await pool.query(
     `update jobs set contrato = 'pj', salario_de = 1500, salario_ate = 2000, salario_por = 'mes', salary_range = 'R$ 1.500 – R$ 2.000',
        salary_max = 2000, horario_inicio = '08:00', horario_fim = '17:00' where id = $1`,
-    [told.id],
+    [complete.id],
   );
   await pool.query(
     'update jobs set salary_range = null, salary_max = null, horario_inicio = null, horario_fim = null where id = $1',
@@ -31,12 +31,12 @@ async function givenWorld(location = TOWN) {
     expect(total).toBe(jobs.length);
     return { ids: jobs.map(({ id }) => id), left_out };
   };
-  return { company, told, untold, candidate, api, deck };
+  return { company, complete, untold, candidate, api, deck };
 }
 
 it('leaves the deck unchanged for a candidate without preferences', async () => {
-  const { told, untold, deck } = await givenWorld();
-  expect(await deck()).toEqual({ ids: [untold.id, told.id], left_out: undefined });
+  const { complete, untold, deck } = await givenWorld();
+  expect(await deck()).toEqual({ ids: [untold.id, complete.id], left_out: undefined });
 });
 
 it.each([
@@ -48,32 +48,32 @@ it.each([
   ['both of them', { turnos: ['manha' as const, 'tarde' as const] }, null],
 ])(
   'narrows the deck by %s, reports it, and widens it again (feed#preferences, feed#left-out)',
-  async (_, wish, missed) => {
-    const { told, untold, api, deck } = await givenWorld();
-    const { profile } = await api.profiles.savePreferences(wish);
-    expect(profile).toMatchObject(wish);
+  async (_, preference, missed) => {
+    const { complete, untold, api, deck } = await givenWorld();
+    const { profile } = await api.profiles.savePreferences(preference);
+    expect(profile).toMatchObject(preference);
     const none = { contratos: 0, salario_minimo: 0, turnos: 0 };
     expect(await deck()).toEqual({
-      ids: missed === null ? [untold.id, told.id] : [untold.id],
+      ids: missed === null ? [untold.id, complete.id] : [untold.id],
       left_out: missed === null ? none : { ...none, [missed]: 1 },
     });
 
     // A preference forbids nothing: a job outside the deck can be liked as before, and counts no more.
     if (missed !== null) {
-      await api.likes.likeJob({ job_id: told.id });
+      await api.likes.likeJob({ job_id: complete.id });
       expect((await deck()).left_out).toEqual(none);
-      await api.likes.undoLikeJob({ job_id: told.id });
+      await api.likes.undoLikeJob({ job_id: complete.id });
     }
     await api.profiles.savePreferences({ contratos: [], salario_minimo: null, turnos: [] });
-    expect(await deck()).toEqual({ ids: [untold.id, told.id], left_out: undefined });
+    expect(await deck()).toEqual({ ids: [untold.id, complete.id], left_out: undefined });
   },
 );
 
 it('keeps a preference private: the company has the same candidates as before', async () => {
-  const { company, told, candidate, api } = await givenWorld('Contendas do Sincorá - BA');
+  const { company, complete, candidate, api } = await givenWorld('Contendas do Sincorá - BA');
   await api.profiles.savePreferences({ salario_minimo: 9000, contratos: ['clt'], turnos: ['noite'] });
   const { api: companys } = await app.as(company);
-  const { candidates } = await companys.candidates.deck({ job_id: told.id });
+  const { candidates } = await companys.candidates.deck({ job_id: complete.id });
   expect(candidates.map(({ user_id }) => user_id)).toEqual([candidate.user_id]);
   expect(JSON.stringify(candidates)).not.toMatch(/salario_minimo|contratos|turnos|9000/);
 });
@@ -91,10 +91,12 @@ it('counts what a wider reach would bring without what a preference leaves out',
 
 it('refuses an invalid preference', async () => {
   const { api } = await givenWorld();
-  for (const wish of [{ salario_minimo: 0 }, { salario_minimo: 50_001 }, { salario_minimo: 1.5 }, { raio_km: 7 }])
-    expect(await refusal(api.profiles.savePreferences(wish as never)), JSON.stringify(wish)).toBe('BAD_REQUEST');
-  for (const wish of [{ contratos: ['escravo'] }, { turnos: ['sempre'] }])
-    expect(await refusal(api.profiles.savePreferences(wish as never))).toBe('BAD_REQUEST');
+  for (const preference of [{ salario_minimo: 0 }, { salario_minimo: 50_001 }, { salario_minimo: 1.5 }, { raio_km: 7 }])
+    expect(await refusal(api.profiles.savePreferences(preference as never)), JSON.stringify(preference)).toBe(
+      'BAD_REQUEST',
+    );
+  for (const preference of [{ contratos: ['escravo'] }, { turnos: ['sempre'] }])
+    expect(await refusal(api.profiles.savePreferences(preference as never))).toBe('BAD_REQUEST');
   for (const salario_minimo of [1, 50_000])
     expect((await api.profiles.savePreferences({ salario_minimo })).profile.salario_minimo).toBe(salario_minimo);
   const { profile } = await api.profiles.savePreferences({ contratos: ['pj', 'clt', 'pj'] });
@@ -105,7 +107,7 @@ it('leaves out by the same rule in the database and in the domain', async () => 
   for (const contratos of [[], ['clt'], ['clt', 'pj']] as const) {
     for (const salario_minimo of [null, 2000]) {
       for (const turnos of [[], ['manha'], ['tarde', 'madrugada'], SHIFTS] as const) {
-        const wishes = { ...NO_WISHES, contratos, salario_minimo, turnos };
+        const preferences = { ...NO_PREFERENCES, contratos, salario_minimo, turnos };
         const { rows } = await pool.query(
           `select contract, pay_to, shifts, job_misses($1, $2, $3, contract, pay_to, shifts::smallint) as misses
            from unnest(array[null, 'clt', 'pj', 'estagio']::contrato[]) as contract, unnest(array[null, 1999, 2000]) as pay_to,
@@ -113,9 +115,11 @@ it('leaves out by the same rule in the database and in the domain', async () => 
           [contratos, salario_minimo, shiftBits(turnos)],
         );
         expect(rows).toHaveLength(60);
-        for (const { misses, ...told } of rows) {
+        for (const { misses, ...complete } of rows) {
           const bits = { contratos: 1, salario_minimo: 2, turnos: 4 };
-          expect(misses).toBe(missedWishes(wishes, told).reduce((sum, wish) => sum + bits[wish], 0));
+          expect(misses).toBe(
+            missedPreferences(preferences, complete).reduce((sum, preference) => sum + bits[preference], 0),
+          );
         }
       }
     }

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
-import type { ToldOfJob } from '#domain/job-wishes.ts';
+import type { JobTermValues } from '#domain/job-wishes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -44,7 +44,9 @@ export async function selectJobSight(db: Executor, viewing: Viewing): Promise<Jo
  */
 const readableJob = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} = 'all' for key share`;
 
-const fitting = preparedSql<{ funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob>(
+const fitting = preparedSql<
+  { funcao: string; location: string; outras_cidades: string[]; reach: number } & JobTermValues
+>(
   'feed_why',
   sql`select ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, reach, contract, pay_to, shifts
     from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id} join ${profiles} on ${profiles.user_id} = ${placeholder('candidate_id')}

@@ -4,7 +4,7 @@ import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
-import { hasWishes, metWishes, shiftBits, type ToldOfJob } from '#domain/job-wishes.ts';
+import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#domain/job-wishes.ts';
 import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { youngAge } from '#domain/young-workers.ts';
@@ -17,8 +17,8 @@ import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/serv
 import {
   type DeckAnswer,
   type DeckPlace,
+  type DeckPreferences,
   type DeckQuestion,
-  type DeckWishes,
   LAST_PLACE,
   selectDeck,
   setMark,
@@ -54,12 +54,12 @@ const EMPTY = {
 };
 
 /** Returns the preferences that select the deck (feed#eligible). */
-const wishesOf = (actor: Actor, now: Date): DeckWishes => ({
+const preferencesOf = (actor: Actor, now: Date): DeckPreferences => ({
   functions: wantedFunctions(actor),
   cidade_de_interesse: actor.cidade_de_interesse ?? '',
   raio_km: actor.raio_km,
   aceita_remoto: actor.aceita_remoto,
-  narrow: hasWishes(actor)
+  narrow: hasPreferences(actor)
     ? { contratos: actor.contratos, salario_minimo: actor.salario_minimo, turnos: shiftBits(actor.turnos) }
     : null,
   age: actor.born_by === null ? null : youngAge(actor, dayNameOf(now)),
@@ -105,8 +105,8 @@ type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const wishes = wishesOf(actor, now);
-  if (wishes.functions.length === 0 || wishes.cidade_de_interesse === '')
+  const preferences = preferencesOf(actor, now);
+  if (preferences.functions.length === 0 || preferences.cidade_de_interesse === '')
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
@@ -115,7 +115,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const question: DeckQuestion = {
     candidate_id: actor.user_id,
     now,
-    wishes,
+    preferences,
     ...sidesOf(salary_cap),
     after: place && { place: String(place[0]), id: place[1] },
     limit,
@@ -124,7 +124,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   };
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
   // Only the first page of a deck with preferences needs this query.
-  const left_out = wishes.narrow && place === null ? await readLeftOut(deps, question) : null;
+  const left_out = preferences.narrow && place === null ? await readLeftOut(deps, question) : null;
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined)
@@ -144,7 +144,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed,
     has_valid_profile: true,
     left_out,
-    young_age: wishes.age,
+    young_age: preferences.age,
     actor,
     renewed,
   };
@@ -176,10 +176,10 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
 /** Returns why a job fits the candidate, for every place that shows it (feed#why). */
 function fitOf(
   actor: Actor,
-  job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob,
+  job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & JobTermValues,
 ) {
   const reach = reachOf(job.reach);
-  return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
+  return { reach, met: metPreferences(actor, job), ...compatibility(actor, job, reach) };
 }
 
 /**
@@ -192,9 +192,9 @@ export async function selectFits(
   job_ids: readonly string[],
 ): Promise<{ job: ShownJob; fit: ReturnType<typeof fitOf> }[]> {
   const now = deps.now();
-  const wishes = wishesOf(actor, now);
+  const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
-  const shown = await selectShown(deps.db, { candidate_id: actor.user_id, now, wishes, open }, job_ids);
+  const shown = await selectShown(deps.db, { candidate_id: actor.user_id, now, preferences, open }, job_ids);
   return shown.map((job) => ({ job, fit: fitOf(actor, job) }));
 }
 
@@ -205,7 +205,7 @@ const RELATED_COUNTED = 12;
 const RELATED_OFFERED = 4;
 
 /** Returns none for a profile that has the most functions it may have. */
-function relatedTo({ functions }: DeckWishes): string[] {
+function relatedTo({ functions }: DeckPreferences): string[] {
   return functions.length < FUNCTIONS_MAX ? relatedFunctions(functions).slice(0, RELATED_COUNTED) : [];
 }
 
@@ -218,11 +218,11 @@ export async function readWider(deps: Deps, actor: Actor) {
   const now = deps.now();
   const attempt = { key: `wider|${actor.user_id}`, now: now.getTime(), window: MINUTE_MS, max: WIDER_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  const wishes = wishesOf(actor, now);
+  const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
-  const question = { candidate_id: actor.user_id, now, wishes, open, upTo: COUNTED.wider };
+  const question = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNTED.wider };
   const wider = await selectWider(deps.db, { ...question, radii: RADII.filter((radius) => radius > actor.raio_km) });
-  const related = await selectRelated(deps.db, { ...question, functions: relatedTo(wishes) });
+  const related = await selectRelated(deps.db, { ...question, functions: relatedTo(preferences) });
   const jobsAt = (raio_km: number | null) => wider.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
   const radii = RADII.map((raio_km) => ({ raio_km, jobs: jobsAt(raio_km) }));
   const byJobs = related.filter(({ jobs }) => jobs > 0).toSorted((one, other) => other.jobs - one.jobs);

@@ -1,4 +1,4 @@
-import type { ToldOfJob } from '#domain/job-wishes.ts';
+import type { JobTermValues } from '#domain/job-wishes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
@@ -33,17 +33,17 @@ export type ShownJob = {
   salary_range: string | null;
   /** A number that `reachOf` of the domain decodes. */
   reach: number;
-} & ToldOfJob;
+} & JobTermValues;
 
 /** Returns which of these jobs the deck would show now, in its order. */
 export async function selectShown(
   db: Executor,
-  { candidate_id, now, wishes, open }: Question,
+  { candidate_id, now, preferences, open }: Question,
   job_ids: readonly string[],
 ): Promise<ShownJob[]> {
-  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, job_ids, ...narrowOf(wishes)];
+  const values = [candidate_id, now, functions, open, ...reach, job_ids, ...narrowOf(preferences)];
   const client = clientOf(db);
   const statement = { name: 'deck shown', text: SHOWN };
   return (await runPrepared<ShownJob>(client, preparesStatements(client) ? statement : { text: SHOWN }, values)).rows;

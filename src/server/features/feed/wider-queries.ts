@@ -1,10 +1,10 @@
-import type { JobWish } from '#domain/job-wishes.ts';
+import type { JobPreference } from '#domain/job-wishes.ts';
 import { ADULT_AGE } from '#domain/young-workers.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { type DeckWishes, narrowValues } from './deck-queries.ts';
+import { type DeckPreferences, narrowValues } from './deck-queries.ts';
 
 /** Most jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
 const LOOKED_AT = 300;
@@ -95,7 +95,7 @@ from left_out`;
 export type Question = {
   candidate_id: string;
   now: Date;
-  wishes: DeckWishes;
+  preferences: DeckPreferences;
   open: readonly boolean[];
 };
 
@@ -103,7 +103,7 @@ type Counted = Question & { upTo: number };
 
 export type WiderQuestion = Counted & { radii: readonly number[] };
 
-export const narrowOf = ({ narrow, age }: DeckWishes) => [
+export const narrowOf = ({ narrow, age }: DeckPreferences) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
   age ?? ADULT_AGE,
 ];
@@ -116,34 +116,34 @@ function run<Row extends object>(db: Executor, name: string, text: string, value
 /** Counts how many undecided jobs each wider reach would add to the current one (feed#wider); null is remote work. */
 export async function selectWider(
   db: Executor,
-  { candidate_id, now, wishes, open, radii, upTo }: WiderQuestion,
+  { candidate_id, now, preferences, open, radii, upTo }: WiderQuestion,
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
-  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, radii, upTo, ...narrowOf(wishes)];
+  const values = [candidate_id, now, functions, open, ...reach, radii, upTo, ...narrowOf(preferences)];
   return (await run<{ raio_km: number | null; jobs: number }>(db, 'deck wider', WIDER, values)).rows;
 }
 
 /** Counts how many undecided jobs each of these other functions would add within the current reach (feed#wider). */
 export async function selectRelated(
   db: Executor,
-  { candidate_id, now, wishes, open, functions, upTo }: Counted & { functions: readonly string[] },
+  { candidate_id, now, preferences, open, functions, upTo }: Counted & { functions: readonly string[] },
 ): Promise<{ funcao: string; jobs: number }[]> {
-  const { cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const { cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(wishes)];
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(preferences)];
   return (await run<{ funcao: string; jobs: number }>(db, 'deck related', RELATED, values)).rows;
 }
 
 /** Counts how many undecided jobs in reach each preference leaves out (feed#preferences). */
 export async function selectLeftOut(
   db: Executor,
-  { candidate_id, now, wishes, open, upTo }: Counted,
-): Promise<Record<JobWish, number>> {
-  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  { candidate_id, now, preferences, open, upTo }: Counted,
+): Promise<Record<JobPreference, number>> {
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(wishes)];
-  const [row] = (await run<Record<JobWish, number>>(db, 'deck left out', LEFT_OUT, values)).rows;
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(preferences)];
+  const [row] = (await run<Record<JobPreference, number>>(db, 'deck left out', LEFT_OUT, values)).rows;
   if (!row) throw new Error('Nothing was counted');
   return row;
 }

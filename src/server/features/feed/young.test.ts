@@ -34,9 +34,9 @@ async function givenWorld(idade: number) {
   const candidate = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: TOWN });
   const mine = (await app.as(candidate)).api;
   const companys = (await app.as(company)).api;
-  const says = (age: number) =>
+  const saveWithAge = (age: number) =>
     mine.profiles.saveCandidate({ ...CANDIDATE_INPUT, cidade_de_interesse: TOWN, idade: age });
-  await says(idade);
+  await saveWithAge(idade);
   const kindOf = (id: string) => KIND_NAMES.find((kind) => job[kind] === id);
   const deck = async () => {
     const { jobs: cards, total } = await mine.feed.deck({});
@@ -52,7 +52,7 @@ async function givenWorld(idade: number) {
     expect(own.find(({ id }) => id === job[kind])?.waiting).toBe(total);
     return candidates.length === 1;
   };
-  return { company, candidate, job, mine, companys, says, deck, isListed };
+  return { company, candidate, job, mine, companys, saveWithAge, deck, isListed };
 }
 
 /** Only tests change a job's hours without its form. */
@@ -76,7 +76,7 @@ it.each<[number, Kind[]]>([
   // The closed kinds come first: after a match the company sees the candidate for every job.
   for (const kind of KIND_NAMES.toSorted((one, other) => Number(open.includes(one)) - Number(open.includes(other)))) {
     const isOpen = open.includes(kind);
-    const told = (answer: Promise<unknown>) =>
+    const outcomeOf = (answer: Promise<unknown>) =>
       answer.then(
         () => 'done',
         () => refusal(answer),
@@ -84,24 +84,24 @@ it.each<[number, Kind[]]>([
     const as = isOpen ? 'done' : 'NOT_FOUND';
     const seen = { job_id: job[kind], candidate_id: candidate.user_id };
     expect(await isListed(kind), kind).toBe(isOpen);
-    expect(await told(companys.candidates.profile(seen)), kind).toBe(as);
-    expect(await told(mine.feed.why({ job_id: job[kind] })), kind).toBe(as);
-    expect(await told(mine.feed.skip({ job_id: job[kind] })), kind).toBe(as);
-    expect(await told(mine.likes.likeJob({ job_id: job[kind] })), kind).toBe(as);
-    expect(await told(companys.likes.likeCandidate(seen)), kind).toBe(as);
+    expect(await outcomeOf(companys.candidates.profile(seen)), kind).toBe(as);
+    expect(await outcomeOf(mine.feed.why({ job_id: job[kind] })), kind).toBe(as);
+    expect(await outcomeOf(mine.feed.skip({ job_id: job[kind] })), kind).toBe(as);
+    expect(await outcomeOf(mine.likes.likeJob({ job_id: job[kind] })), kind).toBe(as);
+    expect(await outcomeOf(companys.likes.likeCandidate(seen)), kind).toBe(as);
   }
   const { rows } = await pool.query('select count(*)::int as n from matches');
   expect(rows[0].n).toBe(open.length);
 });
 
 it('changes nothing for candidates without an age and from 18 on: nothing more is stored of them (profiles#young)', async () => {
-  const { candidate, deck, says } = await givenWorld(30);
+  const { candidate, deck, saveWithAge } = await givenWorld(30);
   const kept = async () =>
     (await pool.query('select idade, born_by::text from profiles where user_id = $1', [candidate.user_id])).rows[0];
   expect(await kept()).toEqual({ idade: 30, born_by: null });
   await pool.query('update profiles set idade = null where user_id = $1', [candidate.user_id]);
   expect(await deck()).toHaveLength(KIND_NAMES.length);
-  await says(17);
+  await saveWithAge(17);
   expect(await kept()).toEqual({ idade: 17, born_by: '2009-03-02' });
   expect(await deck()).toHaveLength(2);
 });
@@ -126,10 +126,10 @@ const renewed = () =>
   ]);
 
 it('applies a birthday at once, and keeps the known age when none is stated', async () => {
-  const { deck, says, mine } = await givenWorld(15);
-  await says(16);
+  const { deck, saveWithAge, mine } = await givenWorld(15);
+  await saveWithAge(16);
   expect(await deck()).toEqual(['apprentice', 'late']);
-  await says(15);
+  await saveWithAge(15);
   expect(await deck()).toEqual(['apprentice']);
   await mine.resumes.save({ ...RESUME_INPUT, foto_url: null, idade: null });
   expect(await deck()).toEqual(['apprentice']);

@@ -35,9 +35,9 @@ const momentOf = (day: string, place: number) => {
 const today = async () => (await app.as(await givenOperator(db, 'support'))).api.operator.today();
 const night = () => writeDays(app.deps, signal);
 
-type Told = Awaited<ReturnType<typeof today>>;
+type TodayFigures = Awaited<ReturnType<typeof today>>;
 
-function lineOf({ figures, first }: Told, name: DailyFigure, side: UserType | null) {
+function lineOf({ figures, first }: TodayFigures, name: DailyFigure, side: UserType | null) {
   const line = figures.find((each) => each.name === name && each.side === side);
   return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
 }
@@ -151,8 +151,8 @@ it('counts the events of a month, whatever their time of day, and makes up for f
   const month = await today();
   for (const [name, side] of checked) {
     const line = lineOf(month, name, side);
-    const told = DAYS.map((day) => [day, line.get(day)]);
-    expect(told, `${name} ${side}`).toEqual(DAYS.map((day) => [day, truth.get(`${name} ${side} ${day}`) ?? 0]));
+    const values = DAYS.map((day) => [day, line.get(day)]);
+    expect(values, `${name} ${side}`).toEqual(DAYS.map((day) => [day, truth.get(`${name} ${side} ${day}`) ?? 0]));
   }
 });
 
@@ -180,13 +180,13 @@ it('reads the levels for the day that has just ended, and for no missed day', as
   });
   app.clock.now = new Date(startOf('2026-04-03').getTime() + 10 * 60_000);
   await night();
-  const told = await today();
-  const revenue = lineOf(told, 'monthly_revenue', null);
+  const latest = await today();
+  const revenue = lineOf(latest, 'monthly_revenue', null);
   expect(['2026-03-31', '2026-04-01', '2026-04-02'].map((day) => revenue.get(day))).toEqual([0, null, 990]);
-  expect(lineOf(told, 'subscriptions', 'candidate').get('2026-04-02')).toBe(1);
-  expect(lineOf(told, 'subscriptions', 'company').get('2026-04-02')).toBe(0);
+  expect(lineOf(latest, 'subscriptions', 'candidate').get('2026-04-02')).toBe(1);
+  expect(lineOf(latest, 'subscriptions', 'company').get('2026-04-02')).toBe(0);
   const [jobs, cities, companies] = (['jobs_open', 'cities_open', 'companies_open'] as const).map((name) =>
-    lineOf(told, name, null).get('2026-04-02'),
+    lineOf(latest, name, null).get('2026-04-02'),
   );
   // The active jobs of the previous month: of one company in one city.
   expect(jobs).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.t
 import { testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { writeAllAnswers } from './answers.ts';
-import { tellDue } from './tell.ts';
+import { sendDueNotices } from './tell.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -83,7 +83,7 @@ describe('an answer (hiring#answer)', () => {
     const at = clock.now;
     await asCompany.hiring.move({ id, version: 6, stage: 'encerrado', ended_for: 'perfil' });
     clock.now = addSeconds(clock.now, 11);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     await asCompany.hiring.move({ id, version: 7, stage: 'proposta' });
     expect((await timesOf(id)).answered_at).toEqual(at);
   });
@@ -155,15 +155,15 @@ describe('the shown answer rate (hiring#answer-rate)', () => {
     const { company, asCompany, job, match } = await givenMatches(tenOf(8));
     const other = await givenMatches(tenOf(4));
     await writeAllAnswers(deps, never);
-    const said = { within: 1, share: 80 };
-    expect((await asCompany.hiring.answers()).shown).toEqual(said);
+    const expected = { within: 1, share: 80 };
+    expect((await asCompany.hiring.answers()).shown).toEqual(expected);
     const [viewer] = await givenCandidates(db, 1, { plano: 'super_premium' });
     if (!viewer) throw new Error('Nobody looks');
     const asCandidate = (await app.as(viewer)).api;
-    expect((await asCandidate.profiles.company({ company_id: company.user_id })).answers).toEqual(said);
+    expect((await asCandidate.profiles.company({ company_id: company.user_id })).answers).toEqual(expected);
     expect((await asCandidate.profiles.company({ company_id: other.company.user_id })).answers).toBe(null);
     const { jobs } = await asCandidate.feed.deck({});
-    expect(jobs.find(({ id }) => id === job.id)?.company).toMatchObject({ name: 'Padaria Central', answers: said });
+    expect(jobs.find(({ id }) => id === job.id)?.company).toMatchObject({ name: 'Padaria Central', answers: expected });
     expect(jobs.find(({ id }) => id === other.job.id)?.company).not.toHaveProperty('answers');
 
     const written = async () =>
@@ -210,6 +210,6 @@ it('lists the candidates who wait for a first answer, longest first, to their co
   const { cards } = await asCompany.hiring.open({});
   expect(cards.map(({ id }) => id)).toEqual([rows[1]?.id, rows[0]?.id]);
   expect(cards[0]?.job).toEqual({ id: job.id, title: 'Padeiro noturno' });
-  const stranger = (await app.as(await givenCompany(db))).api;
-  expect((await stranger.hiring.open({})).cards).toEqual([]);
+  const outsider = (await app.as(await givenCompany(db))).api;
+  expect((await outsider.hiring.open({})).cards).toEqual([]);
 });

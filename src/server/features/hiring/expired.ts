@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { ASKED_DAYS, askedWords, preparedWords } from '#domain/hiring.ts';
+import { expiredReminderWords, preparedWords, REMINDER_DAYS } from '#domain/hiring.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as queries from './queries.ts';
@@ -11,25 +11,29 @@ const LOOKED_BACK_DAYS = 10;
 
 /**
  * Asks the companies of expired jobs for their answer to waiting candidates, and notifies the candidates whose company
- * did not answer in ASKED_DAYS (hiring#expired). Each message is a notice, which `tellDue` sends.
+ * did not answer in REMINDER_DAYS (hiring#expired). Each message is a notice, which `sendDueNotices` sends.
  */
-export async function askAboutExpired(
+export async function sendExpiredReminders(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock();
-  const askingWindow = { after: subDays(now, ASKED_DAYS), until: now, now };
-  const told = { after: subDays(now, LOOKED_BACK_DAYS), until: askingWindow.after, now };
+  const askingWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
+  const closedWindow = { after: subDays(now, LOOKED_BACK_DAYS), until: askingWindow.after, now };
   const words = preparedWords('vaga_expirada');
-  while ((await inTransaction(db, (tx) => ask(tx, askingWindow))) === AT_ONCE) signal.throwIfAborted();
-  while ((await inTransaction(db, (tx) => queries.noticeExpired(tx, told, words, AT_ONCE))) === AT_ONCE) {
+  while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, askingWindow))) === AT_ONCE)
+    signal.throwIfAborted();
+  while ((await inTransaction(db, (tx) => queries.noticeExpired(tx, closedWindow, words, AT_ONCE))) === AT_ONCE) {
     signal.throwIfAborted();
   }
 }
 
 type AskingWindow = Parameters<typeof queries.selectUnasked>[1];
 
-async function ask(tx: Parameters<typeof queries.selectUnasked>[0], ended: AskingWindow): Promise<number> {
+async function insertExpiredReminders(
+  tx: Parameters<typeof queries.selectUnasked>[0],
+  ended: AskingWindow,
+): Promise<number> {
   const jobs = await queries.selectUnasked(tx, ended, AT_ONCE);
   if (jobs.length === 0) return 0;
   const at = { created_at: ended.now, due_at: ended.now };
@@ -37,7 +41,7 @@ async function ask(tx: Parameters<typeof queries.selectUnasked>[0], ended: Askin
     tx,
     jobs.map(({ id, key, company_id, title, waiting }) => ({
       ...{ match_id: id, key, to_id: company_id, from_id: company_id },
-      ...{ job_title: title, words: askedWords(waiting), ...at },
+      ...{ job_title: title, words: expiredReminderWords(waiting), ...at },
     })),
   );
   return jobs.length;

@@ -7,8 +7,8 @@ import { dayAndTimeOf } from '#domain/interviews.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
-import { askAboutExpired } from './expired.ts';
-import { tellDue } from './tell.ts';
+import { sendExpiredReminders } from './expired.ts';
+import { sendDueNotices } from './tell.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -105,13 +105,13 @@ describe('a move', () => {
 
   it('is announced to both sides’ open pages', async () => {
     const { asCompany, match, candidate, company } = await givenMatches();
-    const heard: object[] = [];
+    const received: object[] = [];
     const ends = [candidate, company].map(({ user_id }) =>
-      deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+      deps.realtime.subscribe(user_id, (message) => void received.push({ ...message, user_id })),
     );
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
-    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match.id, user_id }));
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    const expected = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match.id, user_id }));
+    await expect.poll(() => received).toEqual(expect.arrayContaining(expected));
     for (const end of ends) end();
   });
 });
@@ -146,8 +146,8 @@ describe('an ending', () => {
       await asCompany.hiring.move({ id, version: 0, stage: 'encerrado', ended_for: 'perfil', words });
     }
     clock.now = addSeconds(clock.now, 10);
-    await Promise.all([tellDue(deps, never), tellDue(deps, never)]);
-    await tellDue(deps, never);
+    await Promise.all([sendDueNotices(deps, never), sendDueNotices(deps, never)]);
+    await sendDueNotices(deps, never);
     for (const [index, words] of [preparedWords('perfil'), own].entries()) {
       const candidate = candidates[index];
       const mails = await mailsTo(candidate?.email ?? '');
@@ -167,11 +167,11 @@ describe('an ending', () => {
     await asCompany.hiring.move({ ...ending, version: 0 });
     await asCompany.hiring.undo({ id: match.id, version: 1 });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await mailsTo(candidate.email)).toEqual([]);
     await asCompany.hiring.move({ ...ending, version: 2 });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 3 }))).toBe('UNDO_TOO_LATE');
     expect(await mailsTo(candidate.email)).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('an ended match', () => {
     await asCompany.hiring.move({ id: match.id, version: 1, stage: 'entrevista' });
     expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 2 }))).toBe('NOT_FOUND');
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await mailsTo(candidate.email)).toEqual([]);
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'entrevista', version: 2 });
   });
@@ -197,13 +197,13 @@ describe('an ended match', () => {
     for (let version = 0; version < 6; version += 2) {
       await end(version);
       clock.now = addMinutes(clock.now, 1);
-      await tellDue(deps, never);
+      await sendDueNotices(deps, never);
       await asCompany.hiring.move({ id, version: version + 1, stage: 'proposta' });
     }
     await end(6);
     expect(await refusal(asCompany.hiring.move({ id, version: 7, stage: 'proposta' }))).toBe('RATE_LIMITED');
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await mailsTo(candidate.email)).toHaveLength(4);
     clock.now = addDays(clock.now, 1);
     await asCompany.hiring.move({ id, version: 7, stage: 'proposta' });
@@ -211,16 +211,16 @@ describe('an ended match', () => {
 
   it('is not announced to the candidate’s open pages before the notice', async () => {
     const { asCompany, match, candidate } = await givenMatches();
-    const heard: object[] = [];
-    const end = deps.realtime.subscribe(candidate.user_id, (message) => void heard.push(message));
+    const received: object[] = [];
+    const end = deps.realtime.subscribe(candidate.user_id, (message) => void received.push(message));
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
     await asCompany.hiring.move({ id: match.id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     // Events arrive in the order of their commits: the last is the notice, so an event of the ending would come before
     // it.
-    await expect.poll(() => heard).toMatchObject([{ id: match.id }, { type: 'match.changed' }]);
-    expect(heard[1]).not.toHaveProperty('id');
+    await expect.poll(() => received).toMatchObject([{ id: match.id }, { type: 'match.changed' }]);
+    expect(received[1]).not.toHaveProperty('id');
     end();
   });
 });
@@ -240,7 +240,7 @@ describe('the candidate', () => {
       'BAD_REQUEST',
     );
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect((await asCompany.hiring.notices({})).notices).toMatchObject([{ words: 'Mudei para Recife. Obrigada!' }]);
     expect(await mailsTo(company.email)).toHaveLength(1);
   });
@@ -251,7 +251,7 @@ describe('the candidate', () => {
     await asCompany.hiring.addNote({ id: match.id, words: SECRET });
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'sem_retorno' });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     const { api } = await app.as(candidate);
     const answers = [
       await api.matches.list({}),
@@ -296,7 +296,7 @@ describe('notes', () => {
 });
 
 describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
-  const toldTimes = async (emails: readonly string[]) =>
+  const countNoticeMails = async (emails: readonly string[]) =>
     (
       await pool.query(
         `select count(*)::int as n from pgboss.job where name = 'mail.send' and data->>'to' = any($1) group by data->>'to'`,
@@ -311,8 +311,8 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     const { asCompany, job, candidates, matches: rows } = await givenMatches(60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
-    const told = await Promise.all([asCompany.hiring.close(closing), asCompany.hiring.close(closing)]);
-    expect(told.map((each) => each.told).sort()).toEqual([0, 59]);
+    const outcomes = await Promise.all([asCompany.hiring.close(closing), asCompany.hiring.close(closing)]);
+    expect(outcomes.map((each) => each.told).sort()).toEqual([0, 59]);
 
     clock.now = addSeconds(clock.now, 1);
     let sent = 0;
@@ -327,11 +327,11 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
         }
       },
     };
-    await expect(tellDue(dying, never)).rejects.toThrow();
+    await expect(sendDueNotices(dying, never)).rejects.toThrow();
     expect(sent).toBeGreaterThanOrEqual(27);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     const waited = candidates.slice(1).map(({ email }) => email);
-    const times = await toldTimes(waited);
+    const times = await countNoticeMails(waited);
     expect(times).toHaveLength(59);
     expect(times.every((n) => n === 1)).toBe(true);
     expect(await mailsTo(candidates[0]?.email ?? '')).toEqual([]);
@@ -340,8 +340,8 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
   it('is deleted, and each is notified though the match is gone', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(3);
     await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
-    await tellDue(deps, never);
-    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
+    await sendDueNotices(deps, never);
+    expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
     expect(await noticesOf(match.id)).toEqual([{ key: 'ended:1', told_at: clock.now }]);
     const { api } = await app.as(candidates[0] ?? { user_id: '' });
     expect((await api.matches.list({})).matches).toEqual([]);
@@ -354,8 +354,8 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     const { asCompany, job, candidates, match } = await givenMatches(2);
     for (const status of ['paused', 'active', 'paused'] as const)
       await asCompany.jobs.setStatus({ id: job.id, status });
-    await tellDue(deps, never);
-    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1, 1]);
+    await sendDueNotices(deps, never);
+    expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1, 1]);
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'novo', version: 0 });
   });
 
@@ -364,8 +364,8 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[0]?.id]);
     await pool.query(`update matches set status = 'hidden' where id = $1`, [rows[1]?.id]);
     expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ told: 1 });
-    await tellDue(deps, never);
-    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1]);
+    await sendDueNotices(deps, never);
+    expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1]);
   });
 });
 
@@ -373,7 +373,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
   const countOf = async (email = '', words = /./) =>
     (await mailsTo(email)).filter(({ text }) => words.test(text)).length;
   const OFF = /foi desmarcada. Ela seria/;
-  const TOLD = /escreveu sobre a vaga/;
+  const NOTICE_MAIL = /escreveu sobre a vaga/;
 
   it('notifies the candidate whose match the company removes, once, and cancels the interview', async () => {
     const { asCompany, match, candidates, company } = await givenMatches();
@@ -392,10 +392,10 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
     await api.hiring.answerInterview({ id: match.id, version: 1, answer: 'accepted' });
     await asCompany.matches.remove({ id: match.id });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
+    await sendDueNotices(deps, never);
     expect([await countOf(candidate?.email, OFF), await countOf(company.email, OFF)]).toEqual([1, 1]);
-    expect([await countOf(candidate?.email, TOLD), await countOf(company.email, TOLD)]).toEqual([1, 0]);
+    expect([await countOf(candidate?.email, NOTICE_MAIL), await countOf(company.email, NOTICE_MAIL)]).toEqual([1, 0]);
     const { notices } = await api.hiring.notices({});
     expect(notices.map(({ words }) => words)).toEqual([preparedWords('perfil')]);
   });
@@ -409,7 +409,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
     const { api } = await app.as(candidates[2] ?? { user_id: '' });
     await api.matches.remove({ id: ids[2] ?? '' });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await Promise.all(candidates.map(({ email }) => countOf(email)))).toEqual([0, 0, 0]);
   });
 });
@@ -442,7 +442,7 @@ describe('the words of either side (hiring#words)', () => {
     await end(1);
     await late?.api.safety.block({ about: { kind: 'company', company_id: company.user_id } });
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await mailsTo(candidates[1]?.email ?? '')).toEqual([]);
     expect((await late?.api.hiring.notices({}))?.notices).toEqual([]);
 
@@ -468,8 +468,8 @@ describe('an expired job (hiring#expired)', () => {
       [4.5, 1, 1],
     ] as const) {
       clock.now = addMinutes(end, days * 24 * 60);
-      await askAboutExpired(deps, never);
-      await tellDue(deps, never);
+      await sendExpiredReminders(deps, never);
+      await sendDueNotices(deps, never);
       expect(await texts(company.email)).toHaveLength(toCompany);
       expect(await texts(candidates[1]?.email)).toHaveLength(toCandidate);
     }
@@ -488,8 +488,8 @@ describe('an expired job (hiring#expired)', () => {
     clock.now = addDays(end, 1);
     await asCompany.jobs.renew({ id: job.id });
     clock.now = addDays(end, 4);
-    await askAboutExpired(deps, never);
-    await tellDue(deps, never);
+    await sendExpiredReminders(deps, never);
+    await sendDueNotices(deps, never);
     expect(await mailsTo(candidate.email)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.t
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { remindOfTomorrow } from './interviews.ts';
-import { tellDue } from './tell.ts';
+import { sendDueNotices } from './tell.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -126,8 +126,8 @@ describe('an interview', () => {
     await offer(2, 6);
     await answer(3, 'accepted');
     await asCompany.hiring.cancelInterview({ id, version: 4, words: 'Imprevisto na loja.' });
-    const told = [`PUBLISH ${event(2)}`, `CANCEL ${event(2)}`, `PUBLISH ${event(4)}`, `CANCEL ${event(4)}`].sort();
-    for (const { email } of [candidate, company]) expect((await eventsTo(email)).sort()).toEqual(told);
+    const expected = [`PUBLISH ${event(2)}`, `CANCEL ${event(2)}`, `PUBLISH ${event(4)}`, `CANCEL ${event(4)}`].sort();
+    for (const { email } of [candidate, company]) expect((await eventsTo(email)).sort()).toEqual(expected);
     expect((await mailsTo(candidate.email)).some(({ text }) => text.includes('Imprevisto na loja.'))).toBe(true);
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 5 });
   });
@@ -304,8 +304,8 @@ describe('a match that ends', () => {
     expect(await refusal(offer(2))).toBe('CHANGED_MEANWHILE');
     expect(await eventsTo(candidate.email)).toHaveLength(1);
     clock.now = addMinutes(clock.now, 1);
-    await tellDue(deps, never);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
+    await sendDueNotices(deps, never);
     for (const { email } of [candidate, company]) {
       expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
     }
@@ -320,7 +320,7 @@ describe('a match that ends', () => {
     await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
     await asCompany.hiring.undo({ id, version: 3 });
     clock.now = addHours(clock.now, 1);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'accepted' });
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { by, type Doer } from './doer.ts';
+import { type ActingUser, by } from './doer.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
 import { type LockedMatch, lockMatch, selectWithheld, writeMove } from './queries.ts';
@@ -28,7 +28,7 @@ const STEPS_SHOWN = 30;
 /** Most reminders of one transaction: a process that ends in between leaves these to be done again. */
 const REMINDED_AT_ONCE = 20;
 
-type Who = Doer & { user_type: UserType };
+type Who = ActingUser & { user_type: UserType };
 type Named = { id: string; version: number };
 
 const sideOf = ({ user_type }: Who) => (user_type === 'company' ? 'company' : 'candidate');
@@ -63,17 +63,17 @@ function eventOf(
     details: `${company.name} e ${candidate.name}${about}\n${publicUrl}/conversas`,
     // So neither side receives the other's address.
     organizer: { name: 'Encaixe', email: supportEmail },
-    said_at: now(),
+    updated_at: now(),
     isCancelled,
   };
   return { method: calendarMethod(event), content: calendarFile(event) };
 }
 
-type Telling = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
+type MailDeps = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
 
 /** Mails one side the change of an interview. */
 async function mail(
-  deps: Telling,
+  deps: MailDeps,
   tx: Tx,
   row: rows.InterviewRow,
   side: 'candidate' | 'company',
@@ -136,7 +136,7 @@ async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
 }
 
 /** Removes an agreed interview from both calendars. */
-async function withdrawEvent(deps: Telling, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
+async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
   const calendar = eventOf(deps, row, agreed, true);
   for (const side of ['candidate', 'company'] as const) {
     await mail(deps, tx, row, side, { news: 'cancelled', words: words ?? null, calendar });
@@ -183,11 +183,11 @@ export async function cancelInterview(
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
-    const said = carried(words) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', ...by(who), at: deps.now(), words: said });
+    const message = carried(words) || null;
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...by(who), at: deps.now(), words: message });
     const row = await rowOf(tx, match.id);
-    if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, said);
-    else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: said });
+    if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
+    else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: message });
     await announce(tx, match);
   });
 }
@@ -207,8 +207,8 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
     const isOver = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
     if (answer === 'accepted') await assertTrusted(tx, match);
-    const said = carried(words) || null;
-    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: said });
+    const message = carried(words) || null;
+    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });
     const row = await rowOf(tx, match.id);
     if (answer === 'accepted') {
       if (match.stage === 'novo' || match.stage === 'em_conversa') {
@@ -216,11 +216,11 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
       }
       const calendar = eventOf(deps, row, agreed);
       for (const side of ['candidate', 'company'] as const) {
-        await mail(deps, tx, row, side, { news: 'accepted', words: said, calendar });
+        await mail(deps, tx, row, side, { news: 'accepted', words: message, calendar });
       }
     } else {
       const calendar = match.interview_state === 'accepted' ? eventOf(deps, row, match.interview_version, true) : null;
-      await mail(deps, tx, row, 'company', { news: answer, words: said, calendar });
+      await mail(deps, tx, row, 'company', { news: answer, words: message, calendar });
       if (calendar) await mail(deps, tx, row, 'candidate', { news: 'cancelled', calendar });
     }
     await announce(tx, match);
@@ -228,11 +228,11 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
 }
 
 /** Cancels the coming interviews of matches that ended, in the transaction that sends the notice (hiring#interview). */
-export async function cancelWithMatches(deps: Telling, tx: Tx, ids: string[]): Promise<void> {
+export async function cancelWithMatches(deps: MailDeps, tx: Tx, ids: string[]): Promise<void> {
   await withdrawAgreed(deps, tx, await rows.cancelComing(tx, ids, deps.now()));
 }
 
-async function withdrawAgreed(deps: Telling, tx: Tx, cancelled: Awaited<ReturnType<typeof rows.cancelComing>>) {
+async function withdrawAgreed(deps: MailDeps, tx: Tx, cancelled: Awaited<ReturnType<typeof rows.cancelComing>>) {
   const agreed = new Map(cancelled.filter(({ was }) => was === 'accepted').map(({ id, version }) => [id, version - 1]));
   if (agreed.size === 0) return;
   for (const row of await rows.selectInterviewsOf(tx, [...agreed.keys()])) {
@@ -247,7 +247,12 @@ const CANCELLED_AT_ONCE = 500;
  * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of those
  * it had only offered (hiring#left).
  */
-export async function cancelOfLeaving(deps: Telling, tx: Tx, ids: readonly string[], leaving: UserType): Promise<void> {
+export async function cancelOfLeaving(
+  deps: MailDeps,
+  tx: Tx,
+  ids: readonly string[],
+  leaving: UserType,
+): Promise<void> {
   for (let from = 0; from < ids.length; from += CANCELLED_AT_ONCE) {
     const part = ids.slice(from, from + CANCELLED_AT_ONCE);
     const cancelled = await rows.cancelComing(tx, part, deps.now(), true);

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeAll } from '../accounts/service.ts';
 import { matches } from '../matches/schema.ts';
 import { selectProfile } from '../profiles/service.ts';
-import { tellDue } from './tell.ts';
+import { sendDueNotices } from './tell.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -45,10 +45,10 @@ async function remove({ user_id }: { user_id: string }): Promise<void> {
   await removeFiles();
 }
 
-async function tellAll(): Promise<void> {
+async function sendAllNotices(): Promise<void> {
   clock.now = addMinutes(clock.now, 1);
-  await tellDue(deps, never);
-  await tellDue(deps, never);
+  await sendDueNotices(deps, never);
+  await sendDueNotices(deps, never);
 }
 
 async function mailsTo(email = '') {
@@ -87,11 +87,11 @@ it('notifies all who wait for each job of a removed company, once, and no other 
     [apart?.user_id, company.user_id],
   );
   await remove(company);
-  await tellAll();
-  const told = { from: null, words: LEFT_WORDS };
+  await sendAllNotices();
+  const notice = { from: null, words: LEFT_WORDS };
   expect((await wordsTo(waiting)).toSorted((a, b) => `${a.job_title}`.localeCompare(`${b.job_title}`))).toEqual([
-    { ...told, job_title: 'Atendente' },
-    { ...told, job_title: 'Padeiro noturno' },
+    { ...notice, job_title: 'Atendente' },
+    { ...notice, job_title: 'Padeiro noturno' },
   ]);
   expect((await mailsTo(waiting?.email)).map(({ subject }) => subject)).toEqual([
     'Novidade sobre a vaga “Atendente”',
@@ -112,7 +112,7 @@ it('removes an interview with a removed account from both calendars, on either s
       const off = (await mailsTo(email)).filter(({ text }) => text.includes(OFF));
       expect(off.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
     }
-    await tellAll();
+    await sendAllNotices();
     const { rowCount } = await pool.query('select 1 from match_notices where to_id = $1', [given.company.user_id]);
     expect(rowCount).toBe(0);
   }
@@ -130,7 +130,7 @@ it('notifies those who wait for a company that was blocked before, and not in it
     (await pool.query('select distinct status from matches where company_id = $1', [company.user_id])).rows,
   ).toEqual([{ status: 'hidden' }]);
   await remove(company);
-  await tellAll();
+  await sendAllNotices();
   for (const candidate of candidates) {
     const told = await wordsTo(candidate);
     expect(new Set(told.map((notice) => notice.words))).toEqual(new Set([LEFT_WORDS]));
@@ -151,7 +151,7 @@ it('cancels the interview of a pending ending, and notifies no candidate who blo
     [candidates[1]?.user_id, company.user_id],
   );
   await remove(company);
-  await tellAll();
+  await sendAllNotices();
   const off = (await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF));
   expect(off.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
   expect(await wordsTo(candidates[1])).toEqual([]);
@@ -176,7 +176,7 @@ it('still sends what a company ended just before its removal, and nothing twice 
   const { company, job, candidates, asCompany } = await givenWaiting(2);
   await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
   await remove(company);
-  await tellAll();
+  await sendAllNotices();
   expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedWords('vaga_preenchida')]);
   expect((await wordsTo(candidates[0])).map(({ words }) => words).sort()).toEqual(
     [LEFT_WORDS, preparedWords('vaga_preenchida')].sort(),
@@ -188,19 +188,19 @@ it('keeps pending notices when nothing else of the account remains (hiring#left)
   for (const { id } of rows) await asCompany.matches.remove({ id });
   await remove(company);
   expect((await pool.query('select 1 from profiles where user_id = $1', [company.user_id])).rowCount).toBe(0);
-  await tellAll();
+  await sendAllNotices();
   expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedWords('perfil')));
 });
 
 it('notifies each once when a job is closed while the account is removed (hiring#left)', async () => {
   const { company, job, candidates, asCompany } = await givenWaiting(8);
   await Promise.allSettled([asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' }), remove(company)]);
-  await tellAll();
+  await sendAllNotices();
   for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
 });
 
 /** A like back at this very moment: the removal waits for it, and then sees the match. */
-async function matchingMeanwhile(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
+async function matchingDuring(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
   const liking = await pool.connect();
   try {
     await liking.query('begin');
@@ -232,8 +232,8 @@ it('also notifies about a match that is made while its company or its job is rem
     const given = await givenWaiting(1);
     const [late] = await givenCandidates(db, 1);
     const row = { candidate_id: late?.user_id ?? '', company_id: given.company.user_id, job_id: given.job.id };
-    await matchingMeanwhile(row, () => go(given));
-    await tellAll();
+    await matchingDuring(row, () => go(given));
+    await sendAllNotices();
     expect((await wordsTo(late)).map((notice) => notice.words)).toEqual([words]);
   }
 });

@@ -3,7 +3,7 @@ import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-type Told = {
+type NoticeMail = {
   to: Addressee;
   /** Null for an automatic reminder. */
   fromName: string | null;
@@ -13,15 +13,15 @@ type Told = {
 };
 
 /** Builds the mail of a notice from one side to the other (hiring#told); the words are the sender's. */
-export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<Mail, 'to'> {
+export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Omit<Mail, 'to'> {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
-  const said = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
+  const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
   return composeMail({
-    subject: said,
+    subject: sentence,
     topic: 'Recado sobre um match',
     preheader: 'Veja o recado.',
     title: 'Você tem um recado',
-    paragraphs: [greeting(to), `${said}:`, words],
+    paragraphs: [greeting(to), `${sentence}:`, words],
     action: { label: 'Ver recados', url },
     note: NOTICE_CHOICE,
   });
@@ -30,7 +30,7 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<M
 /** The kinds of changes of an interview (hiring#interview). */
 export type InterviewNews = 'proposed' | 'accepted' | 'other' | 'declined' | 'cancelled' | 'reminder';
 
-type ToldOfInterview = {
+type InterviewMail = {
   to: Addressee;
   otherName: string;
   jobTitle: string | null;
@@ -44,37 +44,37 @@ type ToldOfInterview = {
   url: string;
 };
 
-const INTERVIEW_NEWS: Record<InterviewNews, { title: string; said: (name: string, about: string) => string }> = {
+const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: string, about: string) => string }> = {
   proposed: {
     title: 'Convite para entrevista',
-    said: (name, about) => `${name} propõe uma entrevista${about}. Diga se esse horário fica bom para você:`,
+    sentence: (name, about) => `${name} propõe uma entrevista${about}. Diga se esse horário fica bom para você:`,
   },
   accepted: {
     title: 'Entrevista marcada',
-    said: (name, about) => `Está marcada a sua entrevista com ${name}${about}:`,
+    sentence: (name, about) => `Está marcada a sua entrevista com ${name}${about}:`,
   },
   other: {
     title: 'Outra data pedida',
-    said: (name, about) => `${name} pede outra data para a entrevista${about} que seria:`,
+    sentence: (name, about) => `${name} pede outra data para a entrevista${about} que seria:`,
   },
   declined: {
     title: 'Entrevista recusada',
-    said: (name, about) => `${name} não vai fazer a entrevista${about} que seria:`,
+    sentence: (name, about) => `${name} não vai fazer a entrevista${about} que seria:`,
   },
   cancelled: {
     title: 'Entrevista desmarcada',
-    said: (name, about) => `A entrevista com ${name}${about} foi desmarcada. Ela seria:`,
+    sentence: (name, about) => `A entrevista com ${name}${about} foi desmarcada. Ela seria:`,
   },
   reminder: {
     title: 'Sua entrevista é amanhã',
-    said: (name, about) => `Amanhã é a sua entrevista com ${name}${about}:`,
+    sentence: (name, about) => `Amanhã é a sua entrevista com ${name}${about}:`,
   },
 };
 
 /** Builds the mail about an interview; the words are those of the other side. */
-export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
-  const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = told;
-  const { title, said } = INTERVIEW_NEWS[news];
+export function interviewMail(interview: InterviewMail): Omit<Mail, 'to'> {
+  const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = interview;
+  const { title, sentence } = INTERVIEW_NEWS[news];
   const time = interviewTime(starts_at);
   return composeMail({
     subject: `${title}: ${time}`,
@@ -83,7 +83,7 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
     title,
     paragraphs: [
       greeting(to),
-      said(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
+      sentence(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
       `Quando: ${time}, ${minutes} minutos.`,
       `Onde: ${where}`,
       ...(words ? [`Recado: ${words}`] : []),
@@ -97,10 +97,10 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
 /** Most matches that one mail names. */
 const NAMED = 10;
 
-type AskedAboutQuiet = { to: Addressee; quiet: readonly { name: string; job_title: string | null }[]; url: string };
+type QuietMail = { to: Addressee; quiet: readonly { name: string; job_title: string | null }[]; url: string };
 
 /** Builds one mail about all inactive matches of a user (hiring#quiet). */
-export function quietMail({ to, quiet, url }: AskedAboutQuiet): Omit<Mail, 'to'> {
+export function quietMail({ to, quiet, url }: QuietMail): Omit<Mail, 'to'> {
   const named = quiet
     .slice(0, NAMED)
     .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));

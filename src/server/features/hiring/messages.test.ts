@@ -16,8 +16,8 @@ it('stores a company’s own messages in their order, for itself alone (hiring#o
   const two = [{ title: 'Horário', words: 'Até amanhã!' }, ONE];
   expect(await api.hiring.saveMessages({ messages: two, version: 0 })).toEqual({ messages: two, version: 1 });
   expect(await api.hiring.messages()).toEqual({ messages: two, version: 1 });
-  const { api: stranger } = await app.as(await givenCompany(db));
-  expect((await stranger.hiring.messages()).messages).toEqual([]);
+  const { api: outsider } = await app.as(await givenCompany(db));
+  expect((await outsider.hiring.messages()).messages).toEqual([]);
   expect(await api.accounts.exportData()).toMatchObject({ company_messages: two });
   await db.transaction((tx) => forgetHiring(tx, company.user_id));
   expect((await api.hiring.messages()).messages).toEqual([]);

@@ -3,9 +3,9 @@ import {
   type CompanyEnding,
   canMove,
   type MoveOutcome,
+  NOTICE_DELAY_MS,
   preparedWords,
   type Stage,
-  TOLD_AFTER_MS,
 } from '#domain/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { by, type Doer } from './doer.ts';
+import { type ActingUser, by } from './doer.ts';
 import * as queries from './queries.ts';
 import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
@@ -25,7 +25,7 @@ const MOVES_PER_HOUR = 600;
 /** For one match: each ending notifies its candidate, so endings can't be repeated without limit. */
 const REOPENINGS_PER_DAY = 3;
 
-type Company = Doer;
+type Company = ActingUser;
 type Seen = { id: string; version: number };
 
 /** @throws AppError RATE_LIMITED */
@@ -46,12 +46,12 @@ export const announce = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_
     to.map((user_id) => ({ user_id, type: 'match.changed', id })),
   );
 
-type Told = { key: string; to_id: string; words: string };
+type Notice = { key: string; to_id: string; words: string };
 
-const dueAt = (now: Date) => new Date(now.getTime() + TOLD_AFTER_MS);
+const dueAt = (now: Date) => new Date(now.getTime() + NOTICE_DELAY_MS);
 
 /** Records a notice. */
-async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch, { key, to_id, words }: Told) {
+async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch, { key, to_id, words }: Notice) {
   const now = deps.now();
   const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
   const job = match.job_id === null ? undefined : await queries.selectJob(tx, match.company_id, match.job_id);
@@ -60,13 +60,13 @@ async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch,
 }
 
 /** Records a notice for one side of a match and schedules it (hiring#told). */
-export async function tell(
+export async function notify(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   match: queries.LockedMatch,
-  told: Told,
+  notice: Notice,
 ): Promise<void> {
-  await note(deps, tx, match, told);
+  await note(deps, tx, match, notice);
   await wakeTeller(deps, tx, dueAt(deps.now()));
 }
 
@@ -112,11 +112,11 @@ async function place(
   if (ended_for === undefined) {
     return announce(tx, match);
   }
-  const said = carried(words ?? preparedWords(ended_for));
+  const message = carried(words ?? preparedWords(ended_for));
   const key = endedKey(match.stage_version + 1);
   // The candidate's pages receive an event with the notice: until then the ending can be undone.
   await announce(tx, match, [match.company_id]);
-  await note(deps, tx, match, { key, to_id: match.candidate_id, words: said });
+  await note(deps, tx, match, { key, to_id: match.candidate_id, words: message });
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   Interview,
   MoveOutcomes,
   OpenCard,
-  ToldNotice,
+  SentNotice,
 } from '#contract/hiring.ts';
 import type { AnswerCounts, AnswerDays, Answers } from '#domain/answers.ts';
 import { contactWith } from '#domain/contact.ts';
@@ -31,10 +31,10 @@ export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): A
 type Viewer = { user_id: string; telefone: string | null; whatsapp: string | null };
 type Found = Awaited<ReturnType<typeof readMatch>>;
 
-type Standing = { interview_state: InterviewState | null; interview_at: Date | null };
+type InterviewStatus = { interview_state: InterviewState | null; interview_at: Date | null };
 
 /** Presents the state of a match's interview, for lists. */
-export const presentInterviewOf = ({ interview_state, interview_at }: Standing) =>
+export const presentInterviewOf = ({ interview_state, interview_at }: InterviewStatus) =>
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
 /** Presents a match to its company; nothing of this is for a candidate. */
@@ -130,7 +130,7 @@ export function presentInterview(
   };
 }
 
-export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows'][number]): ToldNotice => ({
+export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows'][number]): SentNotice => ({
   id: row.id,
   from: row.is_ours ? null : row.from,
   job_title: row.job_title,

@@ -357,7 +357,7 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(matchNotices).where(inArray(matchNotices.id, ids));
 }
 
-type Telling = { words: string; created_at: Date; due_at: Date };
+type NoticeText = { words: string; created_at: Date; due_at: Date };
 
 /**
  * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
@@ -368,7 +368,7 @@ export async function endWaiting(
   { user_id: company_id, member }: { user_id: string; member?: { id: string } },
   job_id: string,
   ended_for: Ending,
-  { words, created_at, due_at }: Telling,
+  { words, created_at, due_at }: NoticeText,
 ): Promise<{ match_id: string; to_id: string }[]> {
   const { rows } = await tx.execute<{ match_id: string; to_id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id from ${matches}
@@ -437,7 +437,7 @@ export async function withholdUntold(
 export async function endAllOf(
   tx: Tx,
   { user_id, user_type }: { user_id: string; user_type: UserType },
-  { words, created_at, due_at }: Telling,
+  { words, created_at, due_at }: NoticeText,
 ): Promise<string[]> {
   const isCompany = user_type === 'company';
   const [kind, ended_for] = isCompany ? (['closed', 'vaga_encerrada'] as const) : (['withdrawn', 'desistiu'] as const);
@@ -473,7 +473,7 @@ export async function noticeWaiting(
   company_id: string,
   job_id: string,
   key: string,
-  { words, created_at, due_at }: Telling,
+  { words, created_at, due_at }: NoticeText,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ to_id: string }>(sql`
     insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
@@ -564,7 +564,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number) =>
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function markTold(tx: Tx, ids: string[], told_at: Date): Promise<void> {
+export async function markNoticesSent(tx: Tx, ids: string[], told_at: Date): Promise<void> {
   await tx.update(matchNotices).set({ told_at }).where(inArray(matchNotices.id, ids));
 }
 
@@ -632,7 +632,7 @@ export const selectAllNoticesOf = (db: Executor, user_id: string) =>
     .orderBy(desc(matchNotices.created_at));
 
 /** A pending notice that a match ended. */
-const isEndingToTell = sql`(told_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
+const isPendingEndingNotice = sql`(told_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
 
 /**
  * Deletes what was written about a removed account, by it and to it, except pending notices of endings (hiring#left);
@@ -646,6 +646,8 @@ export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(matchNotes).where(inArray(matchNotes.match_id, own));
   await tx
     .delete(matchNotices)
-    .where(or(eq(matchNotices.to_id, user_id), and(eq(matchNotices.from_id, user_id), sql`not ${isEndingToTell}`)));
+    .where(
+      or(eq(matchNotices.to_id, user_id), and(eq(matchNotices.from_id, user_id), sql`not ${isPendingEndingNotice}`)),
+    );
   await tx.update(matchSteps).set({ by_id: null }).where(eq(matchSteps.by_id, user_id));
 }

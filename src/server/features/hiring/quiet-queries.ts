@@ -27,7 +27,7 @@ const isDue = (side: Side, { after, until }: Quietness) =>
 export type Quietness = { after: Date; until: Date };
 
 /** Returns the users of this side to be asked, at most `limit`. */
-export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
+export async function selectQuietPeople(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
   const { own } = COLUMNS[side];
   const rows = await db
     .selectDistinct({ id: own })
@@ -42,7 +42,7 @@ export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limi
  * Claims all matches about which one user is to be asked: another process that claims at the same time finds nothing.
  * @returns the other side and the job
  */
-export async function claimToAsk(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
+export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
   const { own } = COLUMNS[side];
   const claimed = await tx
     .update(matches)

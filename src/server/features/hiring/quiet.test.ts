@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
-import { askAboutQuiet } from './quiet.ts';
+import { sendQuietReminders } from './quiet.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -35,7 +35,7 @@ async function givenQuiet(count: number, days: number) {
   return { company, job, candidates, candidate, matches: rows, match, asCompany, asCandidate };
 }
 
-const asksTo = async (email: string): Promise<string[]> =>
+const quietMailsTo = async (email: string): Promise<string[]> =>
   (
     await pool.query(
       `select data->>'text' as text from pgboss.job where name = 'mail.send' and data->>'to' = $1
@@ -47,14 +47,14 @@ const asksTo = async (email: string): Promise<string[]> =>
 describe('a match without a sign (hiring#quiet)', () => {
   it('asks both sides after 7 days, once, by one mail for all their matches', async () => {
     const { company, candidates } = await givenQuiet(12, 7);
-    await Promise.all([askAboutQuiet(deps, never), askAboutQuiet(deps, never)]);
+    await Promise.all([sendQuietReminders(deps, never), sendQuietReminders(deps, never)]);
     clock.now = addDays(clock.now, 1);
-    await askAboutQuiet(deps, never);
-    const question = await asksTo(company.email);
+    await sendQuietReminders(deps, never);
+    const question = await quietMailsTo(company.email);
     expect(question).toHaveLength(1);
     expect(question[0]).toContain('e mais 2.');
     for (const { email } of candidates) {
-      const [text, ...others] = await asksTo(email);
+      const [text, ...others] = await quietMailsTo(email);
       expect(text).toContain('Padaria Central (Padeiro noturno)');
       expect(others).toEqual([]);
     }
@@ -73,9 +73,9 @@ describe('a match without a sign (hiring#quiet)', () => {
       await pool.query(`update matches set ${changed} where id = $1`, [quiet.match.id]);
       people.push(quiet);
     }
-    await askAboutQuiet(deps, never);
+    await sendQuietReminders(deps, never);
     for (const { company, candidate } of people) {
-      for (const { email } of [company, candidate]) expect(await asksTo(email)).toEqual([]);
+      for (const { email } of [company, candidate]) expect(await quietMailsTo(email)).toEqual([]);
     }
   });
 
@@ -89,24 +89,24 @@ describe('a match without a sign (hiring#quiet)', () => {
         if (++sent === 2) throw new Error('The process ends');
       },
     };
-    await expect(askAboutQuiet(dying, never)).rejects.toThrow('The process ends');
-    await askAboutQuiet(deps, never);
-    for (const { email } of [company, ...candidates]) expect(await asksTo(email)).toHaveLength(1);
+    await expect(sendQuietReminders(dying, never)).rejects.toThrow('The process ends');
+    await sendQuietReminders(deps, never);
+    for (const { email } of [company, ...candidates]) expect(await quietMailsTo(email)).toHaveLength(1);
   });
 
   it('becomes active by a sign of either side, and is asked about again after the next 7 days', async () => {
     for (const side of ['asCompany', 'asCandidate'] as const) {
       const quiet = await givenQuiet(1, 8);
       const { company, candidate, match } = quiet;
-      await askAboutQuiet(deps, never);
+      await sendQuietReminders(deps, never);
       clock.now = addDays(clock.now, 1);
       await quiet[side].hiring.stillHere({ id: match.id });
       expect((await quiet.asCandidate.matches.list({})).matches).toMatchObject([{ sign_at: clock.now }]);
-      await askAboutQuiet(deps, never);
-      for (const { email } of [company, candidate]) expect(await asksTo(email)).toHaveLength(1);
+      await sendQuietReminders(deps, never);
+      for (const { email } of [company, candidate]) expect(await quietMailsTo(email)).toHaveLength(1);
       clock.now = addMinutes(addDays(clock.now, 7), 1);
-      await askAboutQuiet(deps, never);
-      for (const { email } of [company, candidate]) expect(await asksTo(email)).toHaveLength(2);
+      await sendQuietReminders(deps, never);
+      for (const { email } of [company, candidate]) expect(await quietMailsTo(email)).toHaveLength(2);
     }
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns/subDays';
 import { isWaitingAt } from '#domain/hiring.ts';
-import { ASKED_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/quiet.ts';
+import { REMINDER_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/quiet.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { quietMail } from './mails.ts';
 import { lockMatch, selectPeople } from './queries.ts';
-import { claimToAsk, type Quietness, type Side, selectToAsk, writeSign } from './quiet-queries.ts';
+import { claimQuietMatches, type Quietness, type Side, selectQuietPeople, writeSign } from './quiet-queries.ts';
 
 const PEOPLE_AT_ONCE = 100;
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,15 +36,15 @@ export async function giveSign(deps: Deps, who: { user_id: string; user_type: Us
 }
 
 /** Asks both sides of matches without signs, each user by one mail, once for each silence (hiring#quiet). */
-export async function askAboutQuiet(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function sendQuietReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, ASKED_AFTER_DAYS) };
+  const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, REMINDER_AFTER_DAYS) };
   for (const side of ['company', 'candidate'] as const) {
     for (;;) {
-      const people = await selectToAsk(deps.db, side, quietness, PEOPLE_AT_ONCE);
+      const people = await selectQuietPeople(deps.db, side, quietness, PEOPLE_AT_ONCE);
       for (const user_id of people) {
         signal.throwIfAborted();
-        await askOne(deps, side, user_id, quietness);
+        await sendQuietReminder(deps, side, user_id, quietness);
       }
       if (people.length < PEOPLE_AT_ONCE) break;
     }
@@ -52,9 +52,9 @@ export async function askAboutQuiet(deps: Deps, signal: AbortSignal): Promise<vo
 }
 
 /** Mail and marks are one transaction: when a process dies in between, no mail is sent, and no user is asked twice. */
-async function askOne(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
+async function sendQuietReminder(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const quiet = await claimToAsk(tx, side, user_id, quietness, deps.now());
+    const quiet = await claimQuietMatches(tx, side, user_id, quietness, deps.now());
     const [to] = await selectPeople(tx, [user_id]);
     if (quiet.length === 0 || !to || to.removed_at !== null) return;
     const url = `${deps.publicUrl}${side === 'company' ? '/empresa/matches' : '/matches'}`;

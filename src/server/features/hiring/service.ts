@@ -20,11 +20,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
-import { by, type Doer } from './doer.ts';
+import { type ActingUser, by } from './doer.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
-import { announce, cardOf, endedKey, limitMoves, tell } from './moves.ts';
+import { announce, cardOf, endedKey, limitMoves, notify } from './moves.ts';
 import * as queries from './queries.ts';
 import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
@@ -54,7 +54,7 @@ const PAGE_SIZE = 20;
 const STEPS_SHOWN = 30;
 const HOUR_MS = hoursToMilliseconds(1);
 const NOTES_PER_HOUR = 300;
-type Company = Doer;
+type Company = ActingUser;
 
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
@@ -143,7 +143,7 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
 /** `afterMs`: the delay of the notice, during which it can be undone. */
 type Words = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
 
-const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Words) => {
+const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Words) => {
   const now = deps.now();
   return {
     ...{ words: carried(words ?? preparedWords(reason)), created_at: now },
@@ -161,8 +161,8 @@ export async function endAllWaiting(
   company: Company,
   { job_id, ended_for, words }: { job_id: string; ended_for: CompanyEnding; words?: string | undefined },
 ): Promise<number> {
-  const telling = tellingAt(deps, { reason: ended_for, words });
-  const ended = await queries.endWaiting(tx, company, job_id, ended_for, telling);
+  const notice = noticeAt(deps, { reason: ended_for, words });
+  const ended = await queries.endWaiting(tx, company, job_id, ended_for, notice);
   await cancelWithMatches(
     deps,
     tx,
@@ -173,7 +173,7 @@ export async function endAllWaiting(
     tx,
     company,
     ended.map(({ to_id }) => to_id),
-    telling.due_at,
+    notice.due_at,
   );
   return ended.length;
 }
@@ -182,16 +182,16 @@ export async function endAllWaiting(
  * Notifies all waiting candidates once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws
  * AppError WORDS_REFUSED
  */
-export async function tellAllWaiting(
+export async function notifyAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   company: Company,
   { job_id, key, ...what }: Words & { job_id: string; key: string },
 ): Promise<number> {
-  const telling = tellingAt(deps, what);
-  const told = await queries.noticeWaiting(tx, company.user_id, job_id, key, telling);
-  await follow(deps, tx, company, told, telling.due_at);
-  return told.length;
+  const notice = noticeAt(deps, what);
+  const notified = await queries.noticeWaiting(tx, company.user_id, job_id, key, notice);
+  await follow(deps, tx, company, notified, notice.due_at);
+  return notified.length;
 }
 
 /**
@@ -220,13 +220,13 @@ async function follow(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
   { user_id }: Company,
-  told: readonly string[],
+  notified: readonly string[],
   due_at: Date,
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   await publishEach(
     tx,
-    [user_id, ...new Set(told)].map((id) => ({ user_id: id, type: 'match.changed' })),
+    [user_id, ...new Set(notified)].map((id) => ({ user_id: id, type: 'match.changed' })),
   );
   await wakeTeller(deps, tx, due_at);
 }
@@ -247,7 +247,7 @@ export const keepAnswers = (
 export async function letGo(
   deps: Deps,
   tx: Tx,
-  { user_type, ...who }: Doer & { user_type: UserType },
+  { user_type, ...who }: ActingUser & { user_type: UserType },
   id: string,
 ): Promise<void> {
   const match = await queries.lockMatch(tx, user_type, who.user_id, id);
@@ -260,8 +260,8 @@ export async function letGo(
   }
   await cancelWithMatches(deps, tx, [id]);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
-  const told = { key: endedKey(match.stage_version + 1), to_id: match.candidate_id, words: preparedWords('perfil') };
-  await tell(deps, tx, match, told);
+  const notice = { key: endedKey(match.stage_version + 1), to_id: match.candidate_id, words: preparedWords('perfil') };
+  await notify(deps, tx, match, notice);
 }
 
 type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
@@ -297,8 +297,8 @@ export async function withdraw(
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
-    const said = carried(words === '' ? WITHDRAWN : words);
-    await tell(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: said });
+    const message = carried(words === '' ? WITHDRAWN : words);
+    await notify(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: message });
     await announce(tx, match);
   });
 }

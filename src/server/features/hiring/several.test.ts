@@ -4,7 +4,7 @@ import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
-import { tellDue } from './tell.ts';
+import { sendDueNotices } from './tell.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -82,7 +82,7 @@ describe('several matches at once (hiring#several)', () => {
     const [first = ''] = ids;
     await api.hiring.undoMany({ matches: [{ id: first, version: 1 }] });
     clock.now = addSeconds(clock.now, 11);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
     const { rows } = await pool.query(
       `select data->>'to' as to from pgboss.job where name = 'mail.send' and data->>'text' like '%Obrigado a todos!%'`,
     );
@@ -151,9 +151,9 @@ describe('several candidates of a job (candidates#several)', () => {
     const after = await inDeck();
     expect(after).toContain(a);
     expect(after).not.toContain(b);
-    const { api: stranger } = await app.as(await givenCompany(db));
-    expect(await refusal(stranger.candidates.rejectMany({ job_id: job.id, candidate_ids: [a] }))).toBe('NOT_FOUND');
-    await stranger.candidates.undoRejectMany({ job_id: job.id, candidate_ids: [b] });
+    const { api: outsider } = await app.as(await givenCompany(db));
+    expect(await refusal(outsider.candidates.rejectMany({ job_id: job.id, candidate_ids: [a] }))).toBe('NOT_FOUND');
+    await outsider.candidates.undoRejectMany({ job_id: job.id, candidate_ids: [b] });
     expect(await inDeck()).not.toContain(b);
   });
 });

@@ -6,20 +6,20 @@ import { noticeMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 /** Most notices of one transaction: a process that ends in between leaves these to be done again. */
-const TOLD_AT_ONCE = 20;
+const NOTICES_PER_TRANSACTION = 20;
 
 /**
  * Sends the notices that are due (hiring#told). The mail and the mark that it was sent are one transaction, so each is
  * sent once, whenever a process ends.
  */
-export async function tellDue(deps: Deps, signal: AbortSignal): Promise<void> {
-  while ((await tellSome(deps)) === TOLD_AT_ONCE) signal.throwIfAborted();
+export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<void> {
+  while ((await sendNoticeBatch(deps)) === NOTICES_PER_TRANSACTION) signal.throwIfAborted();
 }
 
-function tellSome(deps: Deps): Promise<number> {
+function sendNoticeBatch(deps: Deps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const due = await queries.lockDue(tx, now, TOLD_AT_ONCE);
+    const due = await queries.lockDue(tx, now, NOTICES_PER_TRANSACTION);
     if (due.length === 0) return 0;
     const ids = new Set(due.flatMap(({ to_id, from_id }) => (from_id === null ? [to_id] : [to_id, from_id])));
     const people = new Map((await queries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
@@ -40,7 +40,7 @@ function tellSome(deps: Deps): Promise<number> {
       tx,
       due.filter(({ key, is_apart }) => key.startsWith('ended:') && !is_apart).map(({ match_id }) => match_id),
     );
-    await queries.markTold(
+    await queries.markNoticesSent(
       tx,
       due.map(({ id }) => id),
       now,

@@ -5,22 +5,24 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { writeAllAnswers } from './answers.ts';
-import { askAboutExpired } from './expired.ts';
+import { sendExpiredReminders } from './expired.ts';
 import { remindOfTomorrow } from './interviews.ts';
-import { askAboutQuiet } from './quiet.ts';
-import { tellDue } from './tell.ts';
+import { sendQuietReminders } from './quiet.ts';
+import { sendDueNotices } from './tell.ts';
 
 /** For notices without a task: a process ended in between, or a task failed too often. */
 const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
 
-const tellTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), { attemptTimeout: 300 });
+const sendNoticesTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), {
+  attemptTimeout: 300,
+});
 
 /**
  * Schedules the sending task for this moment, a second later for clocks that differ; in the transaction that records
  * the notice.
  */
 export const wakeTeller = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
-  queue.send(tx, tellTask, {}, { startAfter: addSeconds(due_at, 1) });
+  queue.send(tx, sendNoticesTask, {}, { startAfter: addSeconds(due_at, 1) });
 
 const MORNING = { cron: '0 9 * * *', tz: TIME_ZONE };
 
@@ -48,9 +50,9 @@ const answersTask = defineTask<Record<string, never>>('hiring.answers', z.object
 });
 
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
-  workOn(tellTask, (_, { signal }) => tellDue(deps(), signal), OFTEN),
-  workOn(expiredTask, (_, { signal }) => askAboutExpired(deps(), signal), MORNING),
+  workOn(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), OFTEN),
+  workOn(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
   workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
   workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
-  workOn(quietTask, (_, { signal }) => askAboutQuiet(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
+  workOn(quietTask, (_, { signal }) => sendQuietReminders(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
 ];

@@ -53,11 +53,11 @@ it('stores what is there so far, however little, and returns it (jobs#drafts)', 
     dias: ['seg' as const],
   };
   await api.jobs.saveDraft({ ...written, location: CITY.toUpperCase(), id });
-  const told = { salario_por: 'mes', vagas_abertas: null, salary_range: 'R$ 2.000 – R$ 2.500,50' };
+  const terms = { salario_por: 'mes', vagas_abertas: null, salary_range: 'R$ 2.000 – R$ 2.500,50' };
   expect(await api.jobs.draft({ id })).toMatchObject({
     ...written,
     location: CITY,
-    ...told,
+    ...terms,
     updated_at: app.clock.now,
   });
   const { title, funcao } = JOB_INPUT;

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { tellMatchesOf } from '../matches/service.ts';
+import { publishMatchesOf } from '../matches/service.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
 import { fitJobsToPlan } from './fit-plan.ts';
 import { allPausedMail, publishedMail, refusedMail } from './mails.ts';
@@ -76,7 +76,7 @@ async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promi
   await fitJobsToPlan(tx, company, deps.now());
   const { user_id, name, user_type, email } = company;
   await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
-  await tellMatchesOf(tx, job);
+  await publishMatchesOf(tx, job);
   const url = `${deps.publicUrl}/empresa/vagas`;
   await deps.sendMail(tx, { to: email, ...publishedMail({ name, user_type, job_title: job.title, url }) });
 }
@@ -105,7 +105,7 @@ export async function refuseHeld(
   await queries.refuseJob(tx, job.id, { at: deps.now(), words });
   const { user_id, name, user_type, email } = company;
   await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
-  await tellMatchesOf(tx, job);
+  await publishMatchesOf(tx, job);
   const url = `${deps.publicUrl}/empresa/vagas/editar/${job.id}`;
   const { supportEmail } = deps;
   await deps.sendMail(tx, {

@@ -27,8 +27,8 @@ async function givenPublisher(plano: 'basico' | 'super_premium' = 'super_premium
   return { company, api, input };
 }
 
-async function givenSeeker(wish: { city: string; raio_km?: number; aceita_remoto?: boolean; home?: string }) {
-  const { city, raio_km = 0, aceita_remoto = false, home = city } = wish;
+async function givenSeeker(search: { city: string; raio_km?: number; aceita_remoto?: boolean; home?: string }) {
+  const { city, raio_km = 0, aceita_remoto = false, home = city } = search;
   const person = await givenCandidate(db, {
     area: 'Padeiro',
     funcoes: [],
@@ -89,8 +89,8 @@ it('is shown once to a candidate who looks in or around one of its cities, with 
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const others = [NEAR, FAR];
-  const seen = async (wish: Parameters<typeof givenSeeker>[0]) => {
-    const { api: own } = await givenSeeker(wish);
+  const seen = async (search: Parameters<typeof givenSeeker>[0]) => {
+    const { api: own } = await givenSeeker(search);
     const { jobs, total } = await own.feed.deck({});
     const [job, ...more] = jobs;
     expect({ total, more }).toEqual({ total: 1, more: [] });

@@ -79,14 +79,14 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
 });
 
 const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0 };
-const NOBODY = { waiting: 0, interested: 0 };
+const NO_COUNTS = { waiting: 0, interested: 0 };
 
-type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NOBODY> };
+type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NO_COUNTS> };
 
 /** Presents a job in its company's list, with its counts and its waiting candidates. */
 function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
   const funnel = funnels.get(job.id) ?? UNTOUCHED;
-  const { waiting: candidates, interested } = waiting.get(job.id) ?? NOBODY;
+  const { waiting: candidates, interested } = waiting.get(job.id) ?? NO_COUNTS;
   return {
     ...presentOwnJob(job),
     funnel,

@@ -40,8 +40,8 @@ async function inputOf(owner: Owner, overrides: object = {}) {
 async function seenBy(id: string): Promise<boolean> {
   const { rows } = await pool.query('select funcao, location from jobs where id = $1', [id]);
   const [{ funcao, location }] = rows;
-  const wishes = { plano: 'super_premium' as const, area: funcao, funcoes: [], cidade_de_interesse: location };
-  const { api } = await app.as(await givenCandidate(db, wishes));
+  const preferences = { plano: 'super_premium' as const, area: funcao, funcoes: [], cidade_de_interesse: location };
+  const { api } = await app.as(await givenCandidate(db, preferences));
   for (let cursor: string | undefined; ; ) {
     const page = await api.feed.deck({ cursor });
     if (page.jobs.some((job) => job.id === id)) return true;

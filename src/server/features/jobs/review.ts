@@ -95,7 +95,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
   const isFirst = !facts.has_shown && !wasShown;
   // A picture that was set while the job was paused counts as new.
   const isShown = before?.status === 'active' && before.image_url === job.image_url;
-  const isStranger = company.verified_at === null;
+  const isUnverified = company.verified_at === null;
   const kept = before?.held_for?.filter((reason) => reason === 'paused') ?? [];
   const holds: (Hold | false)[] = [
     ...kept.map(() => ({ reason: 'paused' as const, key: 'paused' })),
@@ -108,7 +108,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
     ...reading.holds,
     isTooGood(promised, facts.city, facts.country) && { reason: 'salary', key: `salary:${promised}` },
     facts.is_copy && { reason: 'copied', key: `copied:${print}` },
-    isStranger && !isFirst && !isShown && !facts.knows_picture && { reason: 'picture', key: pictureKey(job) },
+    isUnverified && !isFirst && !isShown && !facts.knows_picture && { reason: 'picture', key: pictureKey(job) },
   ];
   return holds.filter((hold) => hold !== false);
 }

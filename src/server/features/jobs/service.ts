@@ -24,7 +24,7 @@ import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
 import { assertIsFound, assertRoomFor, candidacyOf, lockCompany } from './room.ts';
-import { isSaid, termsOf } from './terms.ts';
+import { isUnchanged, termsOf } from './terms.ts';
 
 export { selectAllChanges } from './change-queries.ts';
 export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
@@ -99,7 +99,7 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: s
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
   const row = request_id && (await queries.selectSentJob(tx, company_id, request_id));
   if (!row) return null;
-  if (!isSaid(row, job)) throw new AppError('JOB_SENT');
+  if (!isUnchanged(row, job)) throw new AppError('JOB_SENT');
   return row;
 }
 

@@ -2,13 +2,13 @@ import { addDays } from 'date-fns/addDays';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE_MAX, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { AT_ONCE_MAX, NOTICE_DELAY_MS } from '#domain/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { tellDue } from '../hiring/tell.ts';
+import { sendDueNotices } from '../hiring/tell.ts';
 import { matches } from '../matches/schema.ts';
 import { findActor } from '../profiles/service.ts';
 import { pauseMany } from './several.ts';
@@ -37,7 +37,7 @@ async function givenWaiting({ company }: Pick<List, 'company'>, job_id: string, 
 const outcomesOf = ({ outcomes }: { outcomes: { outcome: string }[] }) => outcomes.map(({ outcome }) => outcome);
 const stateOf = async (id: string) =>
   (await pool.query('select status, data_expiracao from jobs where id = $1', [id])).rows[0];
-const toldOf = async (emails: string[]) =>
+const noticeTextsTo = async (emails: string[]) =>
   (
     await pool.query(
       `select data->>'text' as text from pgboss.job where name = 'mail.send' and data->>'to' = any($1)`,
@@ -60,19 +60,19 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(outcomesOf(paused)).toEqual(['done', 'already', 'done']);
     expect(paused).toMatchObject({ told: 3 });
     expect([(await stateOf(first)).status, (await stateOf(third)).status]).toEqual(['paused', 'paused']);
-    await tellDue(deps, never);
-    expect(await toldOf(emails)).toEqual([]);
-    later(TOLD_AFTER_MS);
-    await tellDue(deps, never);
-    const texts = await toldOf(emails);
+    await sendDueNotices(deps, never);
+    expect(await noticeTextsTo(emails)).toEqual([]);
+    later(NOTICE_DELAY_MS);
+    await sendDueNotices(deps, never);
+    const texts = await noticeTextsTo(emails);
     expect(texts).toHaveLength(3);
     expect(texts.every((text) => text.includes('Voltamos na semana que vem.'))).toBe(true);
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: paused.batch ?? '' }))).toEqual(['too_late', 'done']);
     await list.api.jobs.setStatus({ id: first, status: 'active' });
     await list.api.jobs.pauseMany({ ids: [first] });
-    later(TOLD_AFTER_MS);
-    await tellDue(deps, never);
-    expect(await toldOf(emails)).toHaveLength(3);
+    later(NOTICE_DELAY_MS);
+    await sendDueNotices(deps, never);
+    expect(await noticeTextsTo(emails)).toHaveLength(3);
   });
 
   it('send no message when the pause is undone in time, which restores only jobs unchanged since', async () => {
@@ -87,7 +87,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const { batch } = await pauseMany(ticking, company, { ids: list.ids });
     await list.api.jobs.setStatus({ id: second, status: 'active' });
     await list.api.jobs.setStatus({ id: second, status: 'paused' });
-    later(TOLD_AFTER_MS - 1);
+    later(NOTICE_DELAY_MS - 1);
 
     const undone = await list.api.jobs.undoMany({ batch: batch ?? '' });
 
@@ -97,9 +97,9 @@ describe('several jobs at once (jobs#several-jobs)', () => {
       [third]: 'done',
     });
     expect((await stateOf(first)).status).toBe('active');
-    later(TOLD_AFTER_MS);
-    await tellDue(deps, never);
-    expect(await toldOf(candidates.map(({ email }) => email))).toEqual([]);
+    later(NOTICE_DELAY_MS);
+    await sendDueNotices(deps, never);
+    expect(await noticeTextsTo(candidates.map(({ email }) => email))).toEqual([]);
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['changed', 'changed', 'changed']);
   });
 
@@ -146,9 +146,9 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const { batch } = await list.api.jobs.pauseMany({ ids: [first] });
     await list.api.jobs.setStatus({ id: second, status: 'active' });
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['active_limit']);
-    later(TOLD_AFTER_MS);
-    await tellDue(deps, never);
-    expect(await toldOf(candidates.map(({ email }) => email))).toHaveLength(1);
+    later(NOTICE_DELAY_MS);
+    await sendDueNotices(deps, never);
+    expect(await noticeTextsTo(candidates.map(({ email }) => email))).toHaveLength(1);
     const other = await list.api.jobs.pauseMany({ ids: [second] });
     later(JOBS_UNDONE_WITHIN_MS + 1);
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: other.batch ?? '' }))).toEqual(['too_late']);
@@ -167,10 +167,10 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect([one, two].flatMap(outcomesOf).filter((outcome) => outcome === 'done')).toHaveLength(4);
     expect(one.batch).toBeNull();
     later(1000);
-    await tellDue(deps, never);
-    await tellDue(deps, never);
+    await sendDueNotices(deps, never);
+    await sendDueNotices(deps, never);
     const emails = waiting.flatMap(({ candidates }) => candidates.map(({ email }) => email));
-    expect(await toldOf(emails)).toHaveLength(60);
+    expect(await noticeTextsTo(emails)).toHaveLength(60);
     expect((await list.api.jobs.list({})).states).toEqual({ active: 0, paused: 3, expired: 1 });
     const { rows } = await pool.query(
       'select distinct act, member_id from job_changes where job_id = any($1) order by member_id nulls last',
@@ -238,12 +238,12 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const [job = ''] = list.ids;
     const { candidates } = await givenWaiting(list, job, 30);
     const { batch } = await list.api.jobs.pauseMany({ ids: [job] });
-    later(TOLD_AFTER_MS);
-    const [undone] = await Promise.all([list.api.jobs.undoMany({ batch: batch ?? '' }), tellDue(deps, never)]);
+    later(NOTICE_DELAY_MS);
+    const [undone] = await Promise.all([list.api.jobs.undoMany({ batch: batch ?? '' }), sendDueNotices(deps, never)]);
     // The task runs again for those that the undo had locked.
-    await tellDue(deps, never);
-    const told = await toldOf(candidates.map(({ email }) => email));
-    expect([told.length, (await stateOf(job)).status]).toEqual(
+    await sendDueNotices(deps, never);
+    const mails = await noticeTextsTo(candidates.map(({ email }) => email));
+    expect([mails.length, (await stateOf(job)).status]).toEqual(
       outcomesOf(undone)[0] === 'done' ? [0, 'active'] : [30, 'paused'],
     );
   });

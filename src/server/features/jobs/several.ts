@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring.ts';
 import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +31,7 @@ const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
 };
 
 type Outcome = { job: JobRow; outcome: JobOutcome };
-type Done = { job: JobRow; told?: number } | JobOutcome;
+type Done = { job: JobRow; notified?: number } | JobOutcome;
 /** All changes have one instant, by which an undo finds the pending messages. */
 type Scene = { deps: Deps; tx: Tx; company: Actor; batch: string };
 
@@ -47,7 +47,7 @@ async function outcomeOf(job: JobRow, act: () => Promise<Done>): Promise<Outcome
     const done = await act();
     return typeof done === 'string'
       ? { job, outcome: done, told: 0 }
-      : { job: done.job, outcome: 'done', told: done.told ?? 0 };
+      : { job: done.job, outcome: 'done', told: done.notified ?? 0 };
   } catch (error) {
     const outcome = error instanceof AppError ? REFUSED[error.code] : undefined;
     if (outcome === undefined) throw error;
@@ -129,8 +129,8 @@ export const pauseMany = (
   withSeveral(deps, caller, ids, async (scene, job) => {
     if (!isWanted(job)) return 'already';
     const { tx, company } = scene;
-    const { changes, told } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: TOLD_AFTER_MS });
-    return { job: await write({ scene, job, act: 'paused', changes }), told };
+    const { changes, told } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
+    return { job: await write({ scene, job, act: 'paused', changes }), notified: told };
   });
 
 /**
@@ -156,12 +156,12 @@ type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: strin
  */
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: Closing): Promise<Changed> {
   const closed = await withSeveral(deps, caller, ids, async (scene, job) => {
-    const told = await endAllWaiting(scene.deps, scene.tx, scene.company, { job_id: job.id, ...ending });
+    const notified = await endAllWaiting(scene.deps, scene.tx, scene.company, { job_id: job.id, ...ending });
     const isOff = !isWanted(job) || isExpired(job, scene.deps.now());
-    if (isOff && told === 0) return 'already';
-    if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), told };
+    if (isOff && notified === 0) return 'already';
+    if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), notified };
     await noteChange(scene.deps, scene.tx, scene.company, { act: 'closed', before: job, row: job, batch: scene.batch });
-    return { job, told };
+    return { job, notified };
   });
   return { ...closed, batch: null };
 }

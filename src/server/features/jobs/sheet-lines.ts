@@ -70,14 +70,20 @@ function columnOf(field: unknown, cells: SheetCells): SheetField {
 /** Translates an issue of the contract into a problem of the preview. */
 function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   const field = columnOf(issue.path[0], cells);
-  const told = (problem: CellProblem['problem'], max: number | null = null) => ({ field, problem, options: [], max });
+  const cellProblem = (problem: CellProblem['problem'], max: number | null = null) => ({
+    field,
+    problem,
+    options: [],
+    max,
+  });
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum);
-    if (issue.origin === 'string') return told('long', max);
-    return issue.origin === 'array' ? told('many', max) : told('salary_bounds');
+    if (issue.origin === 'string') return cellProblem('long', max);
+    return issue.origin === 'array' ? cellProblem('many', max) : cellProblem('salary_bounds');
   }
-  if (issue.code === 'too_small') return issue.origin === 'string' ? told('missing') : told('salary_bounds');
-  return issue.code === 'not_multiple_of' ? told('salary_bounds') : told('unseen');
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? cellProblem('missing') : cellProblem('salary_bounds');
+  return issue.code === 'not_multiple_of' ? cellProblem('salary_bounds') : cellProblem('unseen');
 }
 
 /** Returns problems of amounts that are out of bounds or reversed. */
@@ -110,10 +116,10 @@ function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
   const place = { location, outras_cidades: furtherCities(location, others) };
   const own = [...read.problems, ...offerProblems(job, cells), ...cityProblems(read, cities)];
   const parsed = jobTextsSchema.safeParse({ ...job, ...place, location: location ?? job.location });
-  const isTold = (field: SheetField) => own.some((problem) => problem.field === field);
+  const hasProblem = (field: SheetField) => own.some((problem) => problem.field === field);
   for (const issue of parsed.error?.issues ?? []) {
     const problem = issue.path.length === 0 ? null : problemOf(issue, cells);
-    if (problem && !isTold(problem.field)) own.push(problem);
+    if (problem && !hasProblem(problem.field)) own.push(problem);
   }
   const input = own.length === 0 ? (parsed.data ?? null) : null;
   return { line, cells, job, ...place, input, problems: inColumnOrder(own) };

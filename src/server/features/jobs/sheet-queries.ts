@@ -45,7 +45,12 @@ const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}
   array_to_string(${jobs.outras_cidades}, chr(30)), ${jobs.description}))`;
 
 /** Returns the hashes of the company's unexpired jobs with these titles. */
-export async function selectSaid(db: Executor, company_id: string, titles: string[], now: Date): Promise<Set<string>> {
+export async function selectKnownTexts(
+  db: Executor,
+  company_id: string,
+  titles: string[],
+  now: Date,
+): Promise<Set<string>> {
   const rows = await db
     .select({ words: wordsOf })
     .from(jobs)

@@ -70,11 +70,11 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
     const sender = await givenSender();
     const good = SHEET_LINES_MAX - FAULTS.length;
     const { lines, active_left, high_left } = await sender.check([...many(good), ...FAULTS.map(([line]) => line)]);
-    const told = lines.map(({ problems }) =>
+    const problemTexts = lines.map(({ problems }) =>
       problems.map(({ field, problem, max }) => `${field} ${problem} ${max ?? ''}`.trim()).join(),
     );
-    expect(told.slice(0, good).every((problems) => problems === '')).toBe(true);
-    expect(told.slice(good)).toEqual(FAULTS.map(([, problem]) => problem));
+    expect(problemTexts.slice(0, good).every((problems) => problems === '')).toBe(true);
+    expect(problemTexts.slice(good)).toEqual(FAULTS.map(([, problem]) => problem));
     expect([active_left, high_left]).toEqual([null, null]);
     expect(await storedJobs(app, sender)).toEqual([]);
   });
@@ -205,11 +205,11 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
       image_url: other.image_url,
     });
     const own = ['id', 'company_id', 'request_id', 'image_url', 'created_at', 'updated_at'];
-    const said = async (owner: Owner) =>
+    const storedFields = async (owner: Owner) =>
       Object.fromEntries(
         Object.entries((await storedJobs(app, owner)).at(-1)).filter(([field]) => !own.includes(field)),
       );
-    expect(await said(sender)).toEqual(await said(other));
+    expect(await storedFields(sender)).toEqual(await storedFields(other));
   });
 
   it('is in the deck of a candidate who looks for it', async () => {

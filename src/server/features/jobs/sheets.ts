@@ -24,7 +24,7 @@ import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from '.
 import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
 import { inTurn, oneByOne } from './sheet-turns.ts';
-import { isSaid } from './terms.ts';
+import { isUnchanged } from './terms.ts';
 
 /** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
 const PER_HOUR = { check: 120, send: 30 };
@@ -57,8 +57,8 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
 
 /** Computes the same hash as `wordsOf` of sheet-queries.ts. */
 function wordsOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
-  const said = [title, funcao, location, outras_cidades.join('\u001e'), description];
-  return createHash('md5').update(said.join('\u001f')).digest('hex');
+  const knownTexts = [title, funcao, location, outras_cidades.join('\u001e'), description];
+  return createHash('md5').update(knownTexts.join('\u001f')).digest('hex');
 }
 
 type Left = Awaited<ReturnType<typeof placesLeft>>;
@@ -86,9 +86,9 @@ function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[
 function linesBefore(words: ReadonlyMap<number, string>): Map<number, number> {
   const first = new Map<string, number>();
   const before = new Map<number, number>();
-  for (const [line, said] of words) {
-    const same = first.get(said);
-    if (same === undefined) first.set(said, line);
+  for (const [line, knownTexts] of words) {
+    const same = first.get(knownTexts);
+    if (same === undefined) first.set(knownTexts, line);
     else before.set(line, same);
   }
   return before;
@@ -119,7 +119,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
   const left = await placesLeft(tx, company, deps.now());
   const drafts = await countDrafts(tx, company.user_id);
   const titles = [...new Set(ready.map(({ row }) => row.title))];
-  const said = await sheets.selectSaid(tx, company.user_id, titles, deps.now());
+  const knownTexts = await sheets.selectKnownTexts(tx, company.user_id, titles, deps.now());
   const above = aboveLimits(
     ready.map(({ line, row }) => ({ line, salary_max: row.salary_max })),
     left,
@@ -150,7 +150,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
         hints: hintsOf(line.job),
         holds: reasons.get(line.line) ?? [],
         same_line: same.get(line.line) ?? null,
-        same_job: said.has(words.get(line.line) ?? ''),
+        same_job: knownTexts.has(words.get(line.line) ?? ''),
       };
     }),
   };
@@ -192,7 +192,7 @@ async function publishAll(
       const byName = new Map(sent.map((job) => [job.request_id, job]));
       const isSame = rows.every((row) => {
         const before = byName.get(row.request_id);
-        return before !== undefined && isSaid(before, row);
+        return before !== undefined && isUnchanged(before, row);
       });
       if (!isSame) throw new AppError('JOB_SENT');
       return { held: sent.filter(({ held_at }) => held_at !== null).length, drafts: [] };

@@ -3,7 +3,7 @@ import { expiryOf, isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { tellAllWaiting } from '../hiring/service.ts';
+import { notifyAllWaiting } from '../hiring/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { changeJob } from './change.ts';
 import { noteChange } from './note.ts';
@@ -28,8 +28,8 @@ export async function pausedTo(
   { company, job, words, afterMs = 0 }: { company: Actor; job: JobRow; words?: string | undefined; afterMs?: number },
 ) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
-  const telling = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', words, afterMs } as const;
-  const told = job.status === 'active' ? await tellAllWaiting(deps, tx, company, telling) : 0;
+  const notice = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', words, afterMs } as const;
+  const told = job.status === 'active' ? await notifyAllWaiting(deps, tx, company, notice) : 0;
   return { changes: { status: 'paused' } as const, told };
 }
 

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db, pool } = app;
 
-const TOLD: JobTerms = {
+const TERMS: JobTerms = {
   salario_de: 2000,
   salario_ate: 2500.5,
   salario_por: 'mes',
@@ -24,7 +24,7 @@ const TOLD: JobTerms = {
 };
 
 /** A company that publishes a job with these terms. */
-async function givenTold(terms: Partial<JobInput>) {
+async function givenJobWith(terms: Partial<JobInput>) {
   const owner = await givenOwner(app, 'super_premium');
   const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner), ...terms };
   return { owner, input, job: await owner.api.jobs.create(input) };
@@ -37,24 +37,24 @@ const areaRows = async (id: string) =>
 
 describe('the terms of a job (jobs#terms)', () => {
   it('are stored as written, and read by its company, in its export and by candidates', async () => {
-    const { owner, job } = await givenTold({
-      ...TOLD,
+    const { owner, job } = await givenJobWith({
+      ...TERMS,
       salary_range: 'A combinar',
-      dias: ['sab', ...TOLD.dias.slice(0, 5)],
+      dias: ['sab', ...TERMS.dias.slice(0, 5)],
     });
     const text = 'R$ 2.000 – R$ 2.500,50 + comissão';
 
-    expect(job).toMatchObject({ ...TOLD, salary_range: text });
+    expect(job).toMatchObject({ ...TERMS, salary_range: text });
     expect(await owner.api.jobs.one({ id: job.id })).toEqual(job);
     expect(await storedJobs(app, owner)).toMatchObject([{ salary_max: '2500.50', salario_de: '2000.00' }]);
-    expect((await owner.api.accounts.exportData()).jobs).toMatchObject([{ ...TOLD, salary_range: text }]);
+    expect((await owner.api.accounts.exportData()).jobs).toMatchObject([{ ...TERMS, salary_range: text }]);
     const { api } = await app.as(await givenCandidate(db, { cidade_de_interesse: CITY, area: JOB_INPUT.funcao }));
     const seen = (await api.feed.deck({})).jobs.find(({ id }) => id === job.id);
-    expect(seen).toMatchObject({ ...TOLD, salary_range: text });
+    expect(seen).toMatchObject({ ...TERMS, salary_range: text });
   });
 
   it('set the least age with each save (jobs#least-age)', async () => {
-    const { owner, job, input } = await givenTold({ contrato: 'aprendiz', salary_range: '1500-2000' });
+    const { owner, job, input } = await givenJobWith({ contrato: 'aprendiz', salary_range: '1500-2000' });
     const leastAge = async () => (await storedJobs(app, owner))[0]?.least_age;
     expect(await leastAge()).toBe(14);
     await owner.api.jobs.update({ ...input, id: job.id, contrato: 'clt' });
@@ -67,15 +67,15 @@ describe('the terms of a job (jobs#terms)', () => {
   });
 
   it('are empty when nothing is sent', async () => {
-    const { job } = await givenTold({ salary_range: '1500-2000' });
+    const { job } = await givenJobWith({ salary_range: '1500-2000' });
     expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });
   });
 
   it('stay unchanged when an edit leaves them out, and are cleared when the edit does so', async () => {
-    const { owner, input, job } = await givenTold(TOLD);
+    const { owner, input, job } = await givenJobWith(TERMS);
     const plain = { ...JOB_INPUT, image_url: input.image_url, id: job.id, salary_range: job.salary_range };
 
-    expect(await owner.api.jobs.update({ ...plain, title: 'Outro' })).toMatchObject({ ...TOLD, title: 'Outro' });
+    expect(await owner.api.jobs.update({ ...plain, title: 'Outro' })).toMatchObject({ ...TERMS, title: 'Outro' });
     const gone = { contrato: null, dias: [], vagas_abertas: null, escolaridade: null, afirmativa: null };
     expect(await owner.api.jobs.update({ ...plain, ...gone })).toMatchObject({ ...gone, salario_de: 2000 });
   });
@@ -114,7 +114,7 @@ describe('the terms of a job (jobs#terms)', () => {
     'vagas_abertas = 0',
     "escolaridade = 'Outro'",
   ])('are validated by the database: %s', async (changes) => {
-    const { job } = await givenTold(TOLD);
+    const { job } = await givenJobWith(TERMS);
     const plain = 'salario_de = null, salario_ate = null, salario_por = null';
     await pool.query(`update jobs set ${plain} where id = $1`, [job.id]);
     await expect(pool.query(`update jobs set ${changes} where id = $1`, [job.id])).rejects.toThrow('violates check');
@@ -123,7 +123,7 @@ describe('the terms of a job (jobs#terms)', () => {
 
 describe('the amounts of a salary (jobs#salary)', () => {
   it('are replaced by a text that is sent without them, and stay with their own text', async () => {
-    const { owner, input, job } = await givenTold({ ...NO_TERMS, salario_de: 1800 });
+    const { owner, input, job } = await givenJobWith({ ...NO_TERMS, salario_de: 1800 });
     expect(job).toMatchObject({ salario_por: 'mes', salary_range: 'A partir de R$ 1.800' });
     const { title, funcao, location, description, requirements, beneficios, image_url } = input;
     const texts = { title, funcao, location, description, requirements, beneficios, image_url, id: job.id };
@@ -155,7 +155,7 @@ describe('the amounts of a salary (jobs#salary)', () => {
       'HIGH_SALARY_LIMIT',
     );
     // 20 hours a week.
-    const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TOLD.dias.slice(0, 5)] };
+    const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TERMS.dias.slice(0, 5)] };
     const job = await owner.api.jobs.create({ ...input, ...hour, ...short });
     const edited = { ...input, ...hour, ...short, id: job.id };
     expect(await refused(owner.api.jobs.update({ ...edited, horario_fim: '18:00' }))).toBe('HIGH_SALARY_LIMIT');
@@ -166,10 +166,10 @@ describe('the amounts of a salary (jobs#salary)', () => {
   });
 
   it('apply in the candidate’s salary rule, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
-    const wish = { cidade_de_interesse: CITY, area: JOB_INPUT.funcao };
-    const { api } = await app.as(await givenCandidate(db, wish));
-    const { job: high } = await givenTold({ salario_ate: 30, salario_por: 'hora' });
-    const { job: low } = await givenTold({ salario_ate: 20, salario_por: 'hora' });
+    const preference = { cidade_de_interesse: CITY, area: JOB_INPUT.funcao };
+    const { api } = await app.as(await givenCandidate(db, preference));
+    const { job: high } = await givenJobWith({ salario_ate: 30, salario_por: 'hora' });
+    const { job: low } = await givenJobWith({ salario_ate: 20, salario_por: 'hora' });
     const deck = await api.feed.deck({});
     expect(deck.locked.map(({ id }) => id)).toContain(high.id);
     expect(deck.jobs.map(({ id }) => id)).toContain(low.id);
@@ -194,13 +194,13 @@ describe('the deck’s row of a job', () => {
     [{ salary_range: 'A combinar' }, null],
     [{ salary_range: null }, null],
   ])('has the pay of %j as %j (jobs#monthly-pay)', async (terms, pay_to) => {
-    const { job } = await givenTold({ ...terms, contrato: 'pj' });
+    const { job } = await givenJobWith({ ...terms, contrato: 'pj' });
     expect(await deckRow(job.id)).toMatchObject({ contract: 'pj', pay_to });
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', pay_to }]);
   });
 
   it('follows an edit, in the areas too, and counts as newly entered', async () => {
-    const { owner, input, job } = await givenTold({ contrato: 'clt' });
+    const { owner, input, job } = await givenJobWith({ contrato: 'clt' });
     const entered = async () =>
       (await pool.query('select entered::text from deck_areas where job_id = $1', [job.id])).rows[0].entered;
     const before = await entered();
@@ -213,7 +213,7 @@ describe('the deck’s row of a job', () => {
   });
 
   it('is the same when all rows are rebuilt', async () => {
-    const { job } = await givenTold(TOLD);
+    const { job } = await givenJobWith(TERMS);
     const before = await deckRow(job.id);
     await pool.query('begin; select rebuild_deck_jobs(); commit');
     expect(await deckRow(job.id)).toEqual(before);

@@ -10,7 +10,7 @@ type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
 /** The terms of an input besides its texts; an unfinished job has them too. */
-export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
+export type GivenTerms = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
   funcao: string | null;
   location: string | null;
 };
@@ -19,34 +19,34 @@ export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
  * Returns the offered amounts: those that are sent, or the earlier ones while their text is sent unchanged
  * (jobs#salary).
  */
-function amountsOf(input: Told, before: JobRow | null): Amounts {
+function amountsOf(input: GivenTerms, before: JobRow | null): Amounts {
   const { salario_de, salario_ate, salario_por } = input;
   if (salario_de === undefined && salario_ate === undefined && salario_por === undefined) {
     return before !== null && before.salary_range === input.salary_range ? before : NO_AMOUNTS;
   }
-  const isTold = salario_de != null || salario_ate != null;
+  const isGiven = salario_de != null || salario_ate != null;
   return {
     salario_de: salario_de ?? null,
     salario_ate: salario_ate ?? null,
-    salario_por: isTold ? (salario_por ?? 'mes') : null,
+    salario_por: isGiven ? (salario_por ?? 'mes') : null,
   };
 }
 
 /** Returns the sent value, or the earlier one where it was left out. */
-const told = <T>(sent: T | undefined, before: T | undefined): T | null =>
+const sentOr = <T>(sent: T | undefined, before: T | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent;
 
 /**
  * Returns the terms of a job besides its texts, once `input` is saved over `before`, with the salary's text and
  * maximum. What the input leaves out stays as it is, and is null for a new job.
  */
-export function termsOf(input: Told, before: JobRow | null) {
+export function termsOf(input: GivenTerms, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
-  const comissao = told(input.comissao, before?.comissao);
+  const comissao = sentOr(input.comissao, before?.comissao);
   const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;
   const dias = input.dias ?? before?.dias ?? [];
   const { horario_inicio, horario_fim } = input;
-  const contrato = told(input.contrato, before?.contrato);
+  const contrato = sentOr(input.contrato, before?.contrato);
   return {
     salary_range,
     salary_max: salaryMaxOf({ salary_range, dias, horario_inicio, horario_fim }),
@@ -59,12 +59,12 @@ export function termsOf(input: Told, before: JobRow | null) {
     modalidade: input.modalidade ?? before?.modalidade ?? ('presencial' as const),
     contrato,
     dias,
-    vagas_abertas: told(input.vagas_abertas, before?.vagas_abertas),
-    escolaridade: told(input.escolaridade, before?.escolaridade),
-    afirmativa: told(input.afirmativa, before?.afirmativa),
+    vagas_abertas: sentOr(input.vagas_abertas, before?.vagas_abertas),
+    escolaridade: sentOr(input.escolaridade, before?.escolaridade),
+    afirmativa: sentOr(input.afirmativa, before?.afirmativa),
   };
 }
 
 /** Says whether the job has exactly these values (jobs#sent-once). */
-export const isSaid = (row: JobRow, job: Partial<JobRow>): boolean =>
+export const isUnchanged = (row: JobRow, job: Partial<JobRow>): boolean =>
   Object.entries(job).every(([field, value]) => isDeepStrictEqual(value, row[field as keyof JobRow]));

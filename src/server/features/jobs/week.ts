@@ -5,7 +5,10 @@ import type { Actor } from '../profiles/service.ts';
 import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
 /** Returns the lines to show, and whether there are more. */
-const told = <Row>(rows: readonly Row[]) => ({ lines: rows.slice(0, WEEK_LINES), has_more: rows.length > WEEK_LINES });
+const boundedLines = <Row>(rows: readonly Row[]) => ({
+  lines: rows.slice(0, WEEK_LINES),
+  has_more: rows.length > WEEK_LINES,
+});
 
 /** Returns what waits for the company today (jobs#week). */
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
@@ -17,5 +20,10 @@ export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor
     selectEnding(db, limits, at, addDays(at, ENDS_SOON_DAYS)),
     selectWaitingLikes(db, limits, at),
   ]);
-  return { matches: told(matches), answers: told(answers), ending: told(ending), likes: told(likes) };
+  return {
+    matches: boundedLines(matches),
+    answers: boundedLines(answers),
+    ending: boundedLines(ending),
+    likes: boundedLines(likes),
+  };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Actor, entitlementsOf } from '../profiles/service.ts';
-import type { Page, Wishes } from './queries.ts';
+import type { Page, Preferences } from './queries.ts';
 
 const PAGE_SIZE = 20;
 /** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
@@ -33,7 +33,7 @@ export function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' |
  * Returns the preferences of the candidate's deck; null where it is empty because some are missing
  * (feed#valid-profile).
  */
-export function wishesOf(deps: Deps, actor: Actor): Wishes | null {
+export function preferencesOf(deps: Deps, actor: Actor): Preferences | null {
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
   const functions = wantedFunctions(actor);
   if (functions.length === 0 || cidade_de_interesse === null) return null;

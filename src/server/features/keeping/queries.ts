@@ -76,7 +76,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         eq(matches.excluido_por_candidato, false),
       ),
     );
-  const likedAnew = db
+  const liked = db
     .select(ONE)
     .from(likes)
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
@@ -98,7 +98,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         // Jobs that reports hide are hidden here too (safety#hidden).
         isNull(jobs.reported_at),
         isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
-        from === likes ? undefined : notExists(likedAnew),
+        from === likes ? undefined : notExists(liked),
         isBehind(from, after),
       ),
     )
@@ -120,7 +120,7 @@ export async function selectLikedJobs(db: Executor, candidate_id: string, page: 
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-export type Wishes = ReachPreferences & {
+export type Preferences = ReachPreferences & {
   user_id: string;
   functions: string[];
   /** Whether jobs above the plan's salary limit are shown. */
@@ -132,7 +132,7 @@ export type Wishes = ReachPreferences & {
 /** Selects jobs that the deck could show again once they aren't decided on any more (feed#eligible). */
 function isForDeck(
   db: Executor,
-  { user_id, functions, sees_every_salary, born_by, today, ...wish }: Wishes,
+  { user_id, functions, sees_every_salary, born_by, today, ...preference }: Preferences,
   now: Date,
 ) {
   const liked = db
@@ -143,7 +143,7 @@ function isForDeck(
     gt(deckJobs.expires_at, now),
     sees_every_salary ? undefined : eq(deckJobs.over_cap, false),
     sql`${jobs.funcao} = any (${sql.param(functions)}::text[])`,
-    isNotNull(jobReach(wish, jobs)),
+    isNotNull(jobReach(preference, jobs)),
     isForAge({ born_by, today }, jobs),
     isThere(db, { candidate_id: user_id, company_id: sql`${jobs.company_id}` }),
     notExists(liked),
@@ -153,9 +153,9 @@ function isForDeck(
 const refusedFields = { job: { ...jobFields, salary_range: jobs.salary_range }, company: getTableColumns(profiles) };
 
 /** Selects jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
-export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page, now: Date) {
-  const { user_id } = wishes;
-  const forDeck = isForDeck(db, wishes, now);
+export async function selectRefusedJobs(db: Executor, preferences: Preferences, page: Page, now: Date) {
+  const { user_id } = preferences;
+  const forDeck = isForDeck(db, preferences, now);
   const rejected = await db
     .select({ id: rejections.id, created_at: rejections.created_at, ...refusedFields })
     .from(rejections)
@@ -216,7 +216,7 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
  * old enough for it, or matched (candidates#visible).
  */
 function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
-  const wish = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
+  const preference = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
   const compatible = db
     .select(ONE)
     .from(candidateFunctions)
@@ -228,7 +228,7 @@ function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
         sql`(${job} is null or seen_by.id = ${job})`,
         isNotNull(
           jobReach(
-            { ...wish, aceita_remoto: candidateFunctions.aceita_remoto },
+            { ...preference, aceita_remoto: candidateFunctions.aceita_remoto },
             {
               location: sql`seen_by.location`,
               outras_cidades: sql`seen_by.outras_cidades`,
@@ -245,7 +245,7 @@ function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
 function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, { after, limit }: Page) {
   const { company_id, job_id } = decided;
   const job = sql`${from.job_id}`;
-  const likedAnew = db
+  const liked = db
     .select(ONE)
     .from(likes)
     .where(
@@ -279,7 +279,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, {
         job_id === undefined ? undefined : eq(from.job_id, job_id),
         isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
-        from === likes ? undefined : notExists(likedAnew),
+        from === likes ? undefined : notExists(liked),
         isBehind(from, after),
       ),
     )

@@ -7,12 +7,12 @@ import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { isBehind, isThere, ONE, type Page, type Wishes } from './queries.ts';
+import { isBehind, isThere, ONE, type Page, type Preferences } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
 /** The job's function and place are among the candidate's current preferences. */
-const isWished = ({ functions, ...wish }: Wishes) =>
-  sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(wish, jobs)} is not null)`;
+const isWished = ({ functions, ...preference }: Preferences) =>
+  sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
 /** The match on this job that is in the candidate's list. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
@@ -71,7 +71,12 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
  * Selects the saved jobs, the latest first, with the caller's like and match, and whether they fit the current
  * preferences; null preferences fit nothing. Jobs that are closed to the caller's age are left out (jobs#least-age).
  */
-export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wishes | null, { after, limit }: Page) {
+export function selectSavedJobs(
+  db: Executor,
+  candidate_id: string,
+  preferences: Preferences | null,
+  { after, limit }: Page,
+) {
   const liked = db
     .select(ONE)
     .from(likes)
@@ -82,7 +87,7 @@ export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wish
       created_at: savedJobs.saved_at,
       liked: sql<boolean>`${exists(liked)}`,
       matched: sql<boolean>`${exists(ownMatch(db, candidate_id, jobs.id))}`,
-      fits: sql<boolean>`${wishes ? isWished(wishes) : sql`false`}`,
+      fits: sql<boolean>`${preferences ? isWished(preferences) : sql`false`}`,
       job: getTableColumns(jobs),
       company: getTableColumns(profiles),
     })
@@ -93,7 +98,7 @@ export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wish
       and(
         eq(savedJobs.candidate_id, candidate_id),
         isNull(jobs.reported_at),
-        wishes ? isForAge(wishes, jobs) : undefined,
+        preferences ? isForAge(preferences, jobs) : undefined,
         isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         isBehind({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
       ),
@@ -135,7 +140,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
   );
 
 /** Returns candidates with a job to notify about, after one. */
-export async function selectToTell(
+export async function selectToNotify(
   db: Executor,
   ending: Ending,
   after: string | null,
@@ -156,7 +161,7 @@ export async function selectToTell(
  * Claims the jobs to notify a candidate about until the end of the transaction: another process finds none of them. The
  * first to expire comes first. Jobs that they can't like now are left out.
  */
-export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, ending: Ending) {
+export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: number | null, ending: Ending) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
@@ -165,10 +170,10 @@ export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, e
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
     .where(
       and(
-        eq(savedJobs.candidate_id, wishes.user_id),
+        eq(savedJobs.candidate_id, preferences.user_id),
         isDue(tx, ending),
-        isWished(wishes),
-        isForAge(wishes, jobs),
+        isWished(preferences),
+        isForAge(preferences, jobs),
         isShownToThem,
       ),
     )
@@ -176,7 +181,7 @@ export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, e
     .for('update', { of: savedJobs, skipLocked: true });
 }
 
-export async function markTold(tx: Tx, candidate_id: string, job_ids: string[], told_at: Date): Promise<void> {
+export async function markNotified(tx: Tx, candidate_id: string, job_ids: string[], told_at: Date): Promise<void> {
   await tx
     .update(savedJobs)
     .set({ told_at })

@@ -8,7 +8,7 @@ import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/suppor
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { tellOfSaved } from './saved.ts';
+import { notifyOfExpiringSaved } from './saved.ts';
 import { savedJobs } from './schema.ts';
 
 const app = await testApp({ poolSize: 20 });
@@ -138,7 +138,7 @@ describe('the notice', () => {
     return rows as { subject: string; text: string }[];
   };
   /** Every mail so far was sent. */
-  const told = async ({ email }: { email: string }, count: number) => {
+  const expectMails = async ({ email }: { email: string }, count: number) => {
     await expect.poll(() => mailsTo({ email })).toHaveLength(count);
     return mailsTo({ email });
   };
@@ -151,8 +151,8 @@ describe('the notice', () => {
     await change(late, { data_expiracao: addDays(begun, 6), title: 'Padeiro de mais tarde' });
     for (const { id } of [job, second, late]) await asCandidate.api.keeping.saveJob({ job_id: id });
 
-    await Promise.all([tellOfSaved(app.deps, signal), tellOfSaved(app.deps, signal)]);
-    const [mail] = await told(candidate, 1);
+    await Promise.all([notifyOfExpiringSaved(app.deps, signal), notifyOfExpiringSaved(app.deps, signal)]);
+    const [mail] = await expectMails(candidate, 1);
     expect(mail?.subject).toBe('2 vagas que você salvou estão acabando');
     expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
     expect(mail?.text).not.toContain('Padeiro de mais tarde');
@@ -160,10 +160,10 @@ describe('the notice', () => {
     // Also after a renewal, each job is announced once.
     await change(job, { data_expiracao: addDays(begun, 5) });
     app.clock.now = addDays(begun, 3);
-    await tellOfSaved(app.deps, signal);
-    const mails = await told(candidate, 2);
+    await notifyOfExpiringSaved(app.deps, signal);
+    const mails = await expectMails(candidate, 2);
     expect(mails.map(({ subject }) => subject)).toContain('Uma vaga que você salvou está acabando');
-    await tellOfSaved(app.deps, signal);
+    await notifyOfExpiringSaved(app.deps, signal);
     expect(await db.$count(savedJobs, eq(savedJobs.candidate_id, candidate.user_id))).toBe(3);
   });
 
@@ -184,7 +184,7 @@ describe('the notice', () => {
     const { asCandidate, candidate, job } = world;
     await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await happen(world);
-    await tellOfSaved(app.deps, signal);
+    await notifyOfExpiringSaved(app.deps, signal);
     const { rows } = await pool.query(
       'select told_at from saved_jobs where candidate_id = $1 and told_at is not null',
       [candidate.user_id],

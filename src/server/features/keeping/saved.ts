@@ -8,7 +8,7 @@ import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { type Actor, entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
-import { limitTurns, paged, pageFrom, wishesOf } from './pages.ts';
+import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
 export { deleteAllSaved } from './saved-queries.ts';
@@ -41,7 +41,7 @@ export async function forgetSaved(deps: Deps, actor: Actor, job_id: string): Pro
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
   const { db } = deps;
-  const page = paged(await queries.selectSavedJobs(db, actor.user_id, wishesOf(deps, actor), pageFrom(cursor)));
+  const page = paged(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
   const muted = await selectMuted(db, actor.user_id);
   return { ...page, salary_cap, is_told: !muted.includes('saved_jobs') };
@@ -58,14 +58,14 @@ const NAMED = 10;
  * Mail and mark are one transaction: when a process dies in between, no mail is sent, and no candidate is notified
  * twice.
  */
-async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending): Promise<void> {
+async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries.Ending): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const person = await selectProfile(tx, candidate_id);
-    const wishes = person && wishesOf(deps, person);
-    if (!wishes || person.removed_at !== null || person.blocked_at !== null) return;
-    const due = await queries.claimToTell(tx, wishes, entitlementsOf(deps, person).salary_cap, ending);
+    const preferences = person && preferencesOf(deps, person);
+    if (!preferences || person.removed_at !== null || person.blocked_at !== null) return;
+    const due = await queries.claimToNotify(tx, preferences, entitlementsOf(deps, person).salary_cap, ending);
     if (due.length === 0) return;
-    await queries.markTold(
+    await queries.markNotified(
       tx,
       candidate_id,
       due.map(({ job_id }) => job_id),
@@ -81,15 +81,15 @@ async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending)
 }
 
 /** Notifies all candidates of saved jobs that expire within three days (likes#saved-notice), each job once. */
-export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function notifyOfExpiringSaved(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const ending = { now, until: addDays(now, SAVED_NOTICE_DAYS) };
   for (let after: string | null = null, more = true; more; ) {
-    const people: string[] = await queries.selectToTell(deps.db, ending, after, PEOPLE_AT_ONCE);
+    const people: string[] = await queries.selectToNotify(deps.db, ending, after, PEOPLE_AT_ONCE);
     for (const candidate_id of people) {
       signal.throwIfAborted();
       // A failure for one candidate doesn't stop the others: the next day tries again.
-      await tellOne(deps, candidate_id, ending).catch((err) =>
+      await notifyCandidate(deps, candidate_id, ending).catch((err) =>
         deps.log.error({ err }, 'Nobody was told of saved jobs'),
       );
     }

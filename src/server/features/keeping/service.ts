@@ -5,7 +5,7 @@ import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import type { Actor } from '../profiles/service.ts';
-import { limitTurns, paged, pageFrom, wishesOf } from './pages.ts';
+import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './queries.ts';
 
 /** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */
@@ -17,9 +17,9 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
 /** Lists what a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
-  const wishes = wishesOf(deps, actor);
-  if (wishes === null) return { rows: [], next_cursor: null };
-  return paged(await queries.selectRefusedJobs(deps.db, wishes, pageFrom(cursor), deps.now()));
+  const preferences = preferencesOf(deps, actor);
+  if (preferences === null) return { rows: [], next_cursor: null };
+  return paged(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
 /** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */

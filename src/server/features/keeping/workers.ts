@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { forgetEnded } from './ended.ts';
-import { tellOfSaved } from './saved.ts';
+import { notifyOfExpiringSaved } from './saved.ts';
 
 /** By day, so that a candidate can react at once. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
@@ -24,6 +24,6 @@ export const forgetTask = defineTask<Record<string, never>>('keeping.forget', z.
 });
 
 export const keepingWorkers = (deps: () => Deps): Worker[] => [
-  workOn(savedTask, (_, { signal }) => tellOfSaved(deps(), signal), DAILY),
+  workOn(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
   workOn(forgetTask, (_, { signal }) => forgetEnded(deps(), signal), NIGHTLY),
 ];

@@ -20,7 +20,7 @@ const { db, deps, pool } = app;
 
 const OPERATIONS = inject('isFull') ? 10_000 : 1000;
 /** Number of operations that run at the same time. */
-const LANES = 12;
+const WORKERS = 12;
 
 const REFUSED = new Set([
   'NOT_FOUND',
@@ -99,7 +99,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
 
   let left = OPERATIONS;
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: WORKERS }, async () => {
       while (left-- > 0) {
         const ms = left % 100 === 0 ? hoursToMilliseconds(random(60)) : random(2000);
         app.clock.now = new Date(app.clock.now.getTime() + ms);

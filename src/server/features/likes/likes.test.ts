@@ -221,7 +221,7 @@ describe('the rights to like', () => {
 
   it("finds nothing for another company's job, or a candidate out of reach", async () => {
     const candidate = await givenCandidate(db);
-    const stranger = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
+    const outsider = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
     const job = await givenJob(db, await givenCompany(db));
     const company = await givenCompany(db);
     await givenJob(db, company);
@@ -229,7 +229,7 @@ describe('the rights to like', () => {
 
     const foreign = api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     expect(await refusal(foreign)).toBe('NOT_FOUND');
-    const unreachable = api.likes.likeCandidate({ candidate_id: stranger.user_id, job_id: null });
+    const unreachable = api.likes.likeCandidate({ candidate_id: outsider.user_id, job_id: null });
     expect(await refusal(unreachable)).toBe('NOT_FOUND');
   });
 

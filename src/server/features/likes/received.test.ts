@@ -102,8 +102,8 @@ describe('the visibility of received likes', () => {
 
   it('is empty for a candidate without preferences, and never shows the likes of others', async () => {
     await givenLiked();
-    for (const wishes of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
-      const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...wishes }));
+    for (const preferences of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
+      const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...preferences }));
       expect(await api.likes.received({})).toEqual({ total: 0, likes: [], next_cursor: null });
     }
   });
@@ -227,12 +227,12 @@ describe('the moment a company likes', () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
-    const heard: string[] = [];
-    const end = app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void heard.push(type));
+    const received: string[] = [];
+    const end = app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void received.push(type));
 
     await likeOf(company, candidate, job.id);
 
-    await expect.poll(() => heard).toEqual(['likes.received']);
+    await expect.poll(() => received).toEqual(['likes.received']);
     end();
   });
 });

@@ -19,11 +19,11 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const nothing = { total: 0, rows: [], next_cursor: null };
   if (functions.length === 0 || !actor.cidade_de_interesse) return nothing;
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
-  const wishes = { user_id, born_by, cidade_de_interesse, raio_km, aceita_remoto, functions };
+  const preferences = { user_id, born_by, cidade_de_interesse, raio_km, aceita_remoto, functions };
   const now = deps.now();
-  const total = await countReceivedLikes(deps.db, wishes, now, COUNTED.received_likes);
+  const total = await countReceivedLikes(deps.db, preferences, now, COUNTED.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
   const after = decodeCursor(placeSchema, cursor);
-  const found = await selectReceivedLikes(deps.db, wishes, { after, limit: PAGE_SIZE + 1, now });
+  const found = await selectReceivedLikes(deps.db, preferences, { after, limit: PAGE_SIZE + 1, now });
   return { total, ...pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
 }

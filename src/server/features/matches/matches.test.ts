@@ -60,15 +60,19 @@ describe('one match', () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    const heard: object[] = [];
+    const received: object[] = [];
     const ends = [candidate, company].map(({ user_id }) =>
-      app.deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+      app.deps.realtime.subscribe(user_id, (message) => void received.push({ ...message, user_id })),
     );
     await (await app.as(candidate)).api.likes.likeJob({ job_id: job.id });
     const like = { candidate_id: candidate.user_id, job_id: job.id };
     const { match } = await (await app.as(company)).api.likes.likeCandidate(like);
-    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.created', id: match?.matchId, user_id }));
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    const expected = [candidate, company].map(({ user_id }) => ({
+      type: 'match.created',
+      id: match?.matchId,
+      user_id,
+    }));
+    await expect.poll(() => received).toEqual(expect.arrayContaining(expected));
     for (const end of ends) end();
   });
 
@@ -136,11 +140,11 @@ describe('the list', () => {
     const { company, job, match, asCompany } = await givenPair();
     const other = await givenJob(db, company);
     await givenMatch(await givenCandidate(db), company, other);
-    const stranger = await app.as(await givenCompany(db));
+    const outsider = await app.as(await givenCompany(db));
 
     expect(await idsIn(asCompany, { job_id: job.id })).toEqual([match.id]);
     expect(await idsIn(asCompany)).toHaveLength(2);
-    expect(await idsIn(stranger.api, { job_id: job.id })).toEqual([]);
+    expect(await idsIn(outsider.api, { job_id: job.id })).toEqual([]);
   });
 
   it('is ordered by the newest update, then id, page by page without gap or repetition', async () => {
@@ -236,8 +240,8 @@ describe("'Excluir'", () => {
 
   it('finds nothing for other users', async () => {
     const { match, asCandidate } = await givenPair();
-    const [stranger] = await givenCandidates(db, 1);
-    for (const user of [stranger, await givenCompany(db)]) {
+    const [outsider] = await givenCandidates(db, 1);
+    for (const user of [outsider, await givenCompany(db)]) {
       if (!user) throw new Error('Somebody');
       const { api } = await app.as(user);
       expect(await refusal(api.matches.remove({ id: match.id }))).toBe('NOT_FOUND');

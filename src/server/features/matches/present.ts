@@ -1,6 +1,6 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
 import { contactWith, type Withheld } from '#domain/contact.ts';
-import { standingOf } from '#domain/hiring.ts';
+import { matchStatusOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { type JsonPath, rawJson } from '../../http/raw-json.ts';
@@ -70,7 +70,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   job: row.job,
   ...presentContact(viewer, row.other, { jobTitle: row.job?.title ?? null, withheld: row.withheld }),
   stage: viewer.user_type === 'company' ? row.match.stage : null,
-  standing: viewer.user_type === 'candidate' ? standingOf(row.match) : null,
+  standing: viewer.user_type === 'candidate' ? matchStatusOf(row.match) : null,
   interview: presentInterviewOf(row.match),
   sign_at: row.match.sign_at,
   resume_sent_at: row.resume_sent_at,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STANDING_TEXTS, standingOf } from '#domain/hiring.ts';
+import { MATCH_STATUS_TEXTS, matchStatusOf } from '#domain/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -66,7 +66,7 @@ export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: 
  * Makes open pages of both sides of a job's matches reload: whether they show a contact may have changed
  * (safety#withheld).
  */
-export async function tellMatchesOf(tx: Tx, { id, company_id }: { id: string; company_id: string }): Promise<void> {
+export async function publishMatchesOf(tx: Tx, { id, company_id }: { id: string; company_id: string }): Promise<void> {
   const found = await queries.selectMatchesOfJob(tx, id);
   if (found.length === 0) return;
   const candidates = found.map((match) => ({ user_id: match.user_id, type: 'match.changed' as const, id: match.id }));
@@ -84,7 +84,7 @@ export async function exportMatches(db: Executor, { user_id, user_type }: Pick<A
   if (user_type === 'company') return rows;
   return rows.map(({ stage, ended_for, stage_at, stage_version, ...row }) => ({
     ...row,
-    andamento: STANDING_TEXTS[standingOf({ stage, ended_for })],
+    andamento: MATCH_STATUS_TEXTS[matchStatusOf({ stage, ended_for })],
   }));
 }
 

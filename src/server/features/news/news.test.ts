@@ -60,42 +60,38 @@ describe('the news (pages#news)', () => {
 
   it('take one statement beside those of the session, however much is new', async () => {
     const { company, job, asCandidate, asCompany } = await givenPair();
-    const crowd = await givenCandidates(db, 30);
+    const many = await givenCandidates(db, 30);
     await db
       .insert(likes)
-      .values(
-        crowd.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })),
-      );
+      .values(many.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })));
     for (const api of [asCandidate, asCompany]) {
       // The first call of a session renews it.
       await api.news.current();
-      const told = await statementsOf(() => api.news.current());
-      expect(told).toEqual([expect.stringContaining('"session"'), expect.stringContaining('"news_seen"')]);
+      const statements = await statementsOf(() => api.news.current());
+      expect(statements).toEqual([expect.stringContaining('"session"'), expect.stringContaining('"news_seen"')]);
     }
   });
 
   it('are counted up to 99', async () => {
     const { company, job, asCompany } = await givenPair();
-    const crowd = await givenCandidates(db, 101);
+    const many = await givenCandidates(db, 101);
     await db
       .insert(likes)
-      .values(
-        crowd.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })),
-      );
+      .values(many.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })));
     expect((await asCompany.news.current()).likes).toBe(99);
   });
 
   it('are sent to the open pages of both sides of a like, and to the other pages of the user who has seen them', async () => {
     const { candidate, company, job, asCandidate, asCompany } = await givenPair();
-    const heard: string[] = [];
+    const received: string[] = [];
     const ends = [
-      app.deps.realtime.subscribe(company.user_id, ({ type }) => void heard.push(`company ${type}`)),
-      app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void heard.push(`candidate ${type}`)),
+      app.deps.realtime.subscribe(company.user_id, ({ type }) => void received.push(`company ${type}`)),
+      app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void received.push(`candidate ${type}`)),
     ];
     await asCandidate.likes.likeJob({ job_id: job.id });
     await asCompany.news.seen({ what: 'likes' });
     await expect
-      .poll(() => heard.toSorted())
+      .poll(() => received.toSorted())
       .toEqual(['candidate likes.changed', 'company likes.received', 'company news.seen']);
     for (const end of ends) end();
   });

@@ -76,8 +76,8 @@ describe('a blocked account', () => {
     expect(right).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
     expect(right.headers.getSetCookie().some((each) => each.includes('session_token'))).toBe(false);
     const wrong = await browser.signIn(person.email, 'outra-senha-longa-9');
-    const nobody = await browser.signIn('ninguem@example.com', 'outra-senha-longa-9');
-    expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+    const response = await browser.signIn('ninguem@example.com', 'outra-senha-longa-9');
+    expect([wrong.status, wrong.body]).toEqual([response.status, response.body]);
     await unblock();
     expect((await browser.signIn(person.email, PASSWORD)).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { CommandError } from '../../command-error.ts';
 import { runCommand } from './command.ts';
@@ -11,7 +11,7 @@ const app = await testApp();
 const { db, pool } = app;
 const { newBrowser } = identity(app);
 
-standingDate();
+freezeDate();
 
 const PASSWORD = 'forno-quente-as-5';
 let people = 0;
@@ -30,7 +30,7 @@ async function withPassword(email: string, printed: string) {
   return browser;
 }
 
-const ask = async (browser: ReturnType<typeof newBrowser>, path = 'current') => {
+const request = async (browser: ReturnType<typeof newBrowser>, path = 'current') => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' };
   return (await browser.get(`/api/rpc/operator/${path}`, init)).json() as Promise<{
     json: { code?: string; email?: string };
@@ -58,10 +58,10 @@ it('creates an operator, who sets a password with the link and enrols before any
   const email = newEmail();
   const printed = await run('add', email.toUpperCase(), '--role', 'moderator');
   const browser = await withPassword(email, printed);
-  expect(await ask(browser)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
+  expect(await request(browser)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
   await enrol(browser, PASSWORD);
-  expect(await ask(browser)).toMatchObject({ json: { email } });
-  expect(await ask(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
+  expect(await request(browser)).toMatchObject({ json: { email } });
+  expect(await request(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
   expect(await run('list')).toContain(`${email}  moderator`);
   const again = await newBrowser().post('/reset-password', { token: tokenIn(printed), newPassword: PASSWORD });
   expect(again.status).toBe(400);
@@ -77,9 +77,9 @@ it('changes the role at once', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
-  expect(await ask(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
+  expect(await request(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
   await run('role', email, '--role', 'administrator');
-  expect((await ask(browser, 'acts')).json.code).toBeUndefined();
+  expect((await request(browser, 'acts')).json.code).toBeUndefined();
 });
 
 it('makes a new link after a lost phone, and ends all former sign-in methods', async () => {
@@ -87,10 +87,10 @@ it('makes a new link after a lost phone, and ends all former sign-in methods', a
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
   const printed = await run('link', email);
-  expect(await ask(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
+  expect(await request(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
   const back = await withPassword(email, printed);
-  expect(await ask(back)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
+  expect(await request(back)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
 });
 
 it('removes an operator, whose sessions end', async () => {
@@ -98,7 +98,7 @@ it('removes an operator, whose sessions end', async () => {
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
   expect(await run('remove', email)).toBe(`${email} não é mais operador.`);
-  expect(await ask(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
+  expect(await request(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
 });
 

@@ -105,7 +105,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
   };
 }
 
-const SEALED = /^(\d{1,15}):([0-9a-f]{64})$/;
+const CHAIN_END = /^(\d{1,15}):([0-9a-f]{64})$/;
 const BROKEN = {
   changed: 'não é mais o que era',
   gone: 'não está mais lá',
@@ -117,9 +117,9 @@ const BROKEN = {
  * Checks the log.
  * @throws CommandError where the log was changed (operators#seal)
  */
-async function verify(db: Db, sealed: string | undefined): Promise<string> {
-  const [, place, seal] = SEALED.exec(sealed ?? '') ?? [];
-  if (sealed !== undefined && seal === undefined) throw new CommandError(USAGE);
+async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
+  const [, place, seal] = CHAIN_END.exec(knownEnd ?? '') ?? [];
+  if (knownEnd !== undefined && seal === undefined) throw new CommandError(USAGE);
   const { last, broken } = await checkChain(db, seal === undefined ? {} : { known: { place: Number(place), seal } });
   if (broken) {
     const which = broken.act_id === null ? `O registro no lugar ${broken.place}` : `O registro ${broken.act_id}`;

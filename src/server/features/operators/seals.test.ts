@@ -77,12 +77,12 @@ it.each([
 
 it('finds by an earlier hash what was deleted at the end, or rewritten with its chain', async () => {
   const { last } = await checkChain(db);
-  const sealed = `${last?.place}:${last?.seal}`;
-  expect(await runCommand(parts, ['verify', sealed])).toBe(`O registro está inteiro. Até agora: ${sealed}`);
+  const chainEnd = `${last?.place}:${last?.seal}`;
+  expect(await runCommand(parts, ['verify', chainEnd])).toBe(`O registro está inteiro. Até agora: ${chainEnd}`);
   await asOwner(`with gone as (delete from operator_seals where place = 15 returning act_id)
     delete from operator_acts where id in (select act_id from gone)`);
   expect(await runCommand(parts, ['verify'])).toContain('O registro está inteiro. Até agora: 14:');
-  await expect(runCommand(parts, ['verify', sealed])).rejects.toThrow('O registro no lugar 15 não está mais lá.');
+  await expect(runCommand(parts, ['verify', chainEnd])).rejects.toThrow('O registro no lugar 15 não está mais lá.');
   await expect(runCommand(parts, ['verify', `14:${'0'.repeat(64)}`])).rejects.toThrow('não tem o selo que tinha.');
   await expect(runCommand(parts, ['verify', 'ontem'])).rejects.toThrow('Como usar');
 });

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TeamRole } from '#domain/team-roles.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { account, twoFactor } from '../accounts/schema.ts';
@@ -16,7 +16,7 @@ const app = await testApp();
 const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn } = identity(app);
 const { tokensFor, refresh } = clientsOf(app);
-standingDate();
+freezeDate();
 
 const PASSWORD = 'forno-quente-as-5';
 const password = await hashPassword(PASSWORD);
@@ -332,8 +332,8 @@ describe('a blocked team member', () => {
     expect((await owner.api.team.list()).invites?.map(({ email }) => email)).toEqual([kept]);
     expect(await acts('operator/block')).toMatchObject({ about: [someone.user_id, company.user_id], reason: REASON });
     expect(await mailTo(someone.email, 'Seu acesso ao Encaixe foi bloqueado')).toContain(REASON);
-    const told = await mailTo(company.email, 'Bloqueamos o acesso de alguém da sua equipe');
-    expect([told.includes(someone.name), told.includes(REASON)]).toEqual([true, false]);
+    const mail = await mailTo(company.email, 'Bloqueamos o acesso de alguém da sua equipe');
+    expect([mail.includes(someone.name), mail.includes(REASON)]).toEqual([true, false]);
     expect(await refusal(administrator.block({ user_id: someone.user_id, reason: REASON }))).toBe('NOTHING_CHANGES');
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ blocked: false });
   });
@@ -388,16 +388,16 @@ describe('a blocked team member', () => {
     const { cookie } = await app.as(someone);
     const response = await app.request('/api/events', { headers: { cookie } });
     const reading = response.body?.getReader();
-    const heard: string[] = [];
+    const received: string[] = [];
     const ended = (async () => {
       for (let part = await reading?.read(); part && !part.done; part = await reading?.read()) {
-        heard.push(new TextDecoder().decode(part.value));
+        received.push(new TextDecoder().decode(part.value));
       }
     })();
-    await vi.waitFor(() => expect(heard.join('')).toContain('ready'));
+    await vi.waitFor(() => expect(received.join('')).toContain('ready'));
     await administrator.block({ user_id: someone.user_id, reason: REASON });
     await ended;
-    expect(heard.join('')).toContain('session.ended');
+    expect(received.join('')).toContain('session.ended');
   });
 
   it('may be removed on request with their seat; the owner is removed with the company alone', async () => {

@@ -3,18 +3,18 @@ import { placeholderEmail } from '#domain/no-email.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
 
-standingDate();
+freezeDate();
 
 const PASSWORD = 'forno-quente-as-5';
 const REASON = 'A pedido da pessoa, por telefone.';
@@ -394,8 +394,8 @@ describe('a user without an address', () => {
     for (const change of [{ email_confirmed: true }, { end_ways: true } as const])
       expect(await refusal(api.operator.change({ user_id, ...change, reason: REASON }))).toBe('BAD_REQUEST');
     await api.operator.block({ user_id, reason: REASON });
-    const [told] = await mailsTo('+5511987650001', 1);
-    expect(told?.text).toContain(REASON);
+    const [mail] = await mailsTo('+5511987650001', 1);
+    expect(mail?.text).toContain(REASON);
     await api.operator.unblock({ user_id, reason: REASON });
     const { url } = await api.operator.link({ kind: 'reset', user_id, reason: REASON });
     expect(await setPassword(url)).toBe(200);

@@ -85,8 +85,8 @@ describe('the users who received a contact', () => {
 
   it('includes no user without a match', async () => {
     const { candidate, match } = await givenMatch();
-    const stranger = await givenCompany(db);
-    const { api } = await app.as(stranger);
+    const outsider = await givenCompany(db);
+    const { api } = await app.as(outsider);
     for (const other of [{ match_id: match.id }, { user_id: candidate.user_id }]) {
       expect(await refusal(api.privacy.noteWhatsapp({ other }))).toBe('NOT_FOUND');
     }

@@ -40,8 +40,8 @@ export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domai
 /** Presents the viewer's counters; `renewed` is shown only for plans with a weekly budget. */
 export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
-  const told = counters.unlimited ? null : renewed;
-  return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
+  const renewedAt = counters.unlimited ? null : renewed;
+  return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: renewedAt };
 }
 
 /** Presents the whole profile, for its owner and the owner's export. */

@@ -275,8 +275,8 @@ describe('texts with a contact (profiles#texts)', () => {
 
   it('are distinguished from an employer, a period and a program', async () => {
     const { api } = await app.as(await givenCandidate(db));
-    const told = { bio: 'Tenho WhatsApp e sei Monday.com.', experiencias_profissionais: [worked] };
-    expect((await api.profiles.saveCandidate({ ...candidateInput, ...told })).profile).toMatchObject(told);
+    const values = { bio: 'Tenho WhatsApp e sei Monday.com.', experiencias_profissionais: [worked] };
+    expect((await api.profiles.saveCandidate({ ...candidateInput, ...values })).profile).toMatchObject(values);
   });
 
   it("are refused in a company's texts; existing ones stay until they are changed", async () => {

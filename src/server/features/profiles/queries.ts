@@ -202,13 +202,13 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
 /** Deletes everything personal from a profile; its place in the other side's matches remains. */
 export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
-  const wishes = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
+  const preferences = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
   const lists = { contratos: [], turnos: [], funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
   await tx
     .update(profiles)
     .set({
       ...nothing,
-      ...wishes,
+      ...preferences,
       ...lists,
       name,
       terms_version: 0,

@@ -56,7 +56,7 @@ export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>)
 export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /** Returns the profile row that was read again, for the same user. */
-const readAnew = (row: Profile, { member, terms_version }: Actor): Actor =>
+const actorWith = (row: Profile, { member, terms_version }: Actor): Actor =>
   member ? { ...row, terms_version, member } : row;
 
 /** Returns the rights of this account: those of the plan, and the operator's setting for salaries. */
@@ -123,9 +123,9 @@ export async function refreshWeeklyLikes(
     data_ultimo_reset: latestReset(now),
   };
   const row = await queries.renewBalance(db, renewal);
-  if (row) return { actor: readAnew(row, actor), renewed: row.curtidas_semanais };
+  if (row) return { actor: actorWith(row, actor), renewed: row.curtidas_semanais };
   const read = await queries.selectProfile(db, actor.user_id);
-  return { actor: read ? readAnew(read, actor) : actor, renewed: null };
+  return { actor: read ? actorWith(read, actor) : actor, renewed: null };
 }
 
 /**
@@ -134,13 +134,13 @@ export async function refreshWeeklyLikes(
  */
 function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: experiences }: queries.ProfileChanges) {
   const of: ProfileText = actor.user_type === 'company' ? 'company' : 'about';
-  const told = [bio === actor.bio ? null : bio, bairro_mora === actor.bairro_mora ? null : bairro_mora];
+  const changedTexts = [bio === actor.bio ? null : bio, bairro_mora === actor.bairro_mora ? null : bairro_mora];
   const entryText = ({ cargo, empresa, periodo, descricao }: ProfileExperience) =>
     [cargo, empresa, periodo, descricao].join(', ');
   const before = new Set(actor.experiencias_profissionais.map(entryText));
   const entries = (experiences ?? []).map(entryText).filter((text) => !before.has(text));
   return [
-    ...told.flatMap((text) => (text ? [{ text, of }] : [])),
+    ...changedTexts.flatMap((text) => (text ? [{ text, of }] : [])),
     ...entries.map((text) => ({ text, of: 'work' as const })),
   ];
 }
@@ -160,7 +160,7 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
     await publish(tx, { user_id, type: 'profile.changed' });
     const isFirst = !isComplete(actor) && isComplete(row);
     const saved = isFirst && (await settleReferral(deps, tx, user_id)) ? await queries.selectProfile(tx, user_id) : row;
-    return readAnew(saved ?? row, actor);
+    return actorWith(saved ?? row, actor);
   });
 }
 

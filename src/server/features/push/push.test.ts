@@ -45,7 +45,7 @@ async function given(home = CITY) {
 }
 
 /** Runs pushes directly instead of by the queue, and collects the messages. */
-const toldBy = (run: (telling: typeof deps) => Promise<void>) => {
+const pushesOf = (run: (pushDeps: typeof deps) => Promise<void>) => {
   const messages: PushMessage[] = [];
   const send = async (_tx: unknown, _task: unknown, payload: object) => void messages.push(payload as PushMessage);
   return run({ ...deps, queue: { ...deps.queue, send } }).then(() => messages);
@@ -102,16 +102,16 @@ describe('what is pushed (push#kinds)', () => {
   it('excludes kinds that are switched off, and sends each push once, even in parallel', async () => {
     const { candidate, api } = await given();
     const match = aMatch(candidate.user_id);
-    const both = await Promise.all([1, 2].map(() => toldBy((telling) => sendPush(telling, match))));
+    const both = await Promise.all([1, 2].map(() => pushesOf((pushDeps) => sendPush(pushDeps, match))));
     expect(bodies(both.flat())).toEqual(['Match com a Padaria']);
     await api.push.set({ kind: 'matches', is_on: false });
-    expect(await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id)))).toEqual([]);
+    expect(await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)))).toEqual([]);
     expect((await api.push.current()).kinds).toEqual([
       { kind: 'matches', is_on: false },
       ...['interviews', 'messages', 'ending', 'jobs'].map((kind) => ({ kind, is_on: true })),
     ]);
     await api.push.set({ kind: 'matches', is_on: true });
-    expect(await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id)))).toHaveLength(1);
+    expect(await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)))).toHaveLength(1);
   });
 
   it('does not stop the mail when the push fails', async () => {
@@ -131,14 +131,14 @@ describe('what is pushed (push#kinds)', () => {
     const silent = await givenCompany(db);
     for (const owner of [company, silent]) await givenJob(db, owner, { data_expiracao: at(12, 2) });
     await givenJob(db, company, { data_expiracao: at(12, 5) });
-    const told = () => toldBy((telling) => sendEnding(telling, never));
-    expect(bodies(await told())).toEqual([expect.stringMatching(/^A vaga “.+” sai do ar em breve\.$/)]);
-    expect(await told()).toEqual([]);
+    const endingPushes = () => pushesOf((pushDeps) => sendEnding(pushDeps, never));
+    expect(bodies(await endingPushes())).toEqual([expect.stringMatching(/^A vaga “.+” sai do ar em breve\.$/)]);
+    expect(await endingPushes()).toEqual([]);
     await pool.query('update jobs set data_expiracao = $2 where company_id = $1 and data_expiracao < $2', [
       company.user_id,
       at(13, 2),
     ]);
-    expect(await told()).toHaveLength(1);
+    expect(await endingPushes()).toHaveLength(1);
   });
 });
 
@@ -147,10 +147,10 @@ describe('at night (push#quiet)', () => {
     const { candidate, api } = await given();
     clock.now = at(22);
     for (const line of ['um', 'dois', 'três', 'quatro'])
-      expect(await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id, line)))).toEqual([]);
+      expect(await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id, line)))).toEqual([]);
     await api.push.set({ kind: 'messages', is_on: false });
     clock.now = at(8, 1);
-    const both = await Promise.all([1, 2].map(() => toldBy((telling) => sendMornings(telling, never))));
+    const both = await Promise.all([1, 2].map(() => pushesOf((pushDeps) => sendMornings(pushDeps, never))));
     expect(both.flat()).toMatchObject([{ title: '4 novidades no Encaixe', path: '/conversas' }]);
     expect(both.flat()[0]?.body.split('\n')).toHaveLength(4);
     // The texts are deleted.
@@ -163,18 +163,18 @@ describe('at night (push#quiet)', () => {
 
   it('the reader’s own time zone applies, in the morning too (push#hours)', async () => {
     const [here, acre] = [await given(), await given('Rio Branco - AC')];
-    const tell = (hour: number) => {
+    const pushAt = (hour: number) => {
       clock.now = at(hour);
-      return toldBy(async (telling) => {
-        for (const { candidate } of [here, acre]) await sendPush(telling, aMatch(candidate.user_id, `${hour}`));
+      return pushesOf(async (pushDeps) => {
+        for (const { candidate } of [here, acre]) await sendPush(pushDeps, aMatch(candidate.user_id, `${hour}`));
       });
     };
     // In Acre it is two hours earlier.
-    expect(await tell(22)).toHaveLength(1);
-    expect(await tell(23)).toEqual([]);
+    expect(await pushAt(22)).toHaveLength(1);
+    expect(await pushAt(23)).toEqual([]);
     const morning = (hour: number) => {
       clock.now = at(hour, 1);
-      return toldBy((telling) => sendMornings(telling, never));
+      return pushesOf((pushDeps) => sendMornings(pushDeps, never));
     };
     expect(await morning(7)).toEqual([]);
     expect(await morning(8)).toMatchObject([{ title: '2 novidades no Encaixe' }]);
@@ -186,7 +186,7 @@ describe('at night (push#quiet)', () => {
   it('nothing is sent that failed in the evening, nor to a phone that was off then', async () => {
     const { candidate, path } = await given();
     clock.now = at(20);
-    const [message] = await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id)));
+    const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');
     service.status.set(path, 503);
     await expect(sendMessage(deps, message)).rejects.toThrow('503');
@@ -214,10 +214,10 @@ describe('at night (push#quiet)', () => {
     const [match] = (await api.matches.list({})).matches;
     clock.now = at(23);
     const push = { ...aMatch(candidate.user_id), match_id: match?.id };
-    await toldBy((telling) => sendPush(telling, push));
+    await pushesOf((pushDeps) => sendPush(pushDeps, push));
     await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
     clock.now = at(8, 1);
-    expect(await toldBy((telling) => sendMornings(telling, never))).toEqual([]);
+    expect(await pushesOf((pushDeps) => sendMornings(pushDeps, never))).toEqual([]);
   });
 });
 
@@ -251,7 +251,7 @@ describe('a browser (push#browsers)', () => {
 
   it('is deleted when its service says so, and is tried again when the service fails (push#gone)', async () => {
     const { candidate, api, path } = await given();
-    const [message] = await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id)));
+    const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');
     service.status.set(path, 503);
     await expect(sendMessage(deps, message)).rejects.toThrow('503');
@@ -275,7 +275,7 @@ describe('a browser (push#browsers)', () => {
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     const [match] = (await api.matches.list({})).matches;
     const push = { ...aMatch(candidate.user_id), match_id: match?.id };
-    const [message] = await toldBy((telling) => sendPush(telling, push));
+    const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, push));
     if (!message) throw new Error('No message');
     await api.push.set({ kind: 'matches', is_on: false });
     await sendMessage(deps, message);
@@ -293,7 +293,7 @@ describe('a browser (push#browsers)', () => {
 
   it('receives nothing once its owner is blocked', async () => {
     const { candidate } = await given();
-    const [message] = await toldBy((telling) => sendPush(telling, aMatch(candidate.user_id)));
+    const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     await pool.query('update profiles set blocked_at = now() where user_id = $1', [candidate.user_id]);
     if (message) await sendMessage(deps, message);
     expect(service.received).toEqual([]);
@@ -326,7 +326,7 @@ describe('a company’s team (push#browsers)', () => {
     expect(await refusal(api.push.subscribe(service.browser('/colega')))).toBe('ROLE_REQUIRED');
     const { company: handed, heir } = await givenHeir();
     const { path } = await givenBrowser(heir);
-    const [message] = await toldBy((telling) => sendPush(telling, aMatch(handed.user_id)));
+    const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(handed.user_id)));
     if (message) await sendMessage(deps, message);
     expect(service.received.map((one) => one.path)).toEqual([path]);
   });
@@ -347,7 +347,7 @@ describe('a company’s team (push#browsers)', () => {
     );
     const browsers = async () =>
       (await pool.query('select from push_subscriptions where user_id = $1', [company.user_id])).rowCount;
-    const under = await toldBy((telling) => sendPush(telling, aMatch(company.user_id)));
+    const under = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(company.user_id)));
     expect(under).toHaveLength(2);
     await moderator.block({ user_id: member.user_id, reason });
     for (const message of under) await sendMessage(deps, message);
@@ -356,7 +356,7 @@ describe('a company’s team (push#browsers)', () => {
 
     const { company: handed, heir } = await givenHeir();
     await givenBrowser(heir);
-    const messages = await toldBy((telling) => sendPush(telling, aMatch(handed.user_id)));
+    const messages = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(handed.user_id)));
     expect(messages).toHaveLength(1);
     await moderator.block({ user_id: handed.user_id, reason });
     for (const message of messages) await sendMessage(deps, message);

@@ -9,25 +9,25 @@ type MarkKind = 'email' | 'phone' | 'cnpj' | 'device';
 
 export type ReferralKeys = {
   /** Returns the signed value of the browser's cookie, which no one else can create or backdate. */
-  seal(visit: Visit): string;
+  sign(visit: Visit): string;
   /** Returns the visit; null for an invalid or expired value (referrals#link). */
-  open(sealed: string, now: Date): Visit | null;
+  open(signed: string, now: Date): Visit | null;
   /** Returns a keyed hash, which only shows whether two values are equal. */
   mark(kind: MarkKind, value: string): string;
 };
 
-const SEALED = /^([a-z0-9]+)\.([a-z0-9]{1,11})\.([\w-]{43})$/;
+const SIGNED = /^([a-z0-9]+)\.([a-z0-9]{1,11})\.([\w-]{43})$/;
 
 export function referralKeys(secret: string): ReferralKeys {
   const hash = (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`referral ${purpose} `).update(value).digest('base64url');
   return {
-    seal({ code, at }) {
+    sign({ code, at }) {
       const payload = `${code}.${at.getTime().toString(36)}`;
       return `${payload}.${hash('visit', payload)}`;
     },
-    open(sealed, now) {
-      const [, code = '', moment = '', signature = ''] = SEALED.exec(sealed) ?? [];
+    open(signed, now) {
+      const [, code = '', moment = '', signature = ''] = SIGNED.exec(signed) ?? [];
       const expected = Buffer.from(hash('visit', `${code}.${moment}`));
       if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), expected)) return null;
       const at = new Date(Number.parseInt(moment, 36));

@@ -211,11 +211,11 @@ describe('no bonus (referrals#once)', () => {
       await noteArrival(parts, { visit: { code, at }, user_id, device: 'x', isKnown: () => false });
       expect(await outcomeOf({ user_id })).toBe(undefined);
     }
-    const sealed = keys.seal({ code, at });
-    expect(keys.open(sealed, at)).toEqual({ code, at });
-    expect(keys.open(sealed, addDays(at, 30))).toBe(null);
-    const [, , signature] = sealed.split('.');
-    for (const forged of ['', `${code}.0.${signature}`, `${sealed}a`, referralKeys('another').seal({ code, at })])
+    const signed = keys.sign({ code, at });
+    expect(keys.open(signed, at)).toEqual({ code, at });
+    expect(keys.open(signed, addDays(at, 30))).toBe(null);
+    const [, , signature] = signed.split('.');
+    for (const forged of ['', `${code}.0.${signature}`, `${signed}a`, referralKeys('another').sign({ code, at })])
       expect(keys.open(forged, at)).toBe(null);
   });
 });

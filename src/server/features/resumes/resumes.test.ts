@@ -314,13 +314,13 @@ describe('sending the curriculo', () => {
   it('sends an event to the open pages of both', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
-    const heard: object[] = [];
+    const received: object[] = [];
     const ends = [candidate, company].map(({ user_id }) =>
-      app.deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+      app.deps.realtime.subscribe(user_id, (message) => void received.push({ ...message, user_id })),
     );
     await candidateApi.resumes.send({ match_id });
-    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match_id, user_id }));
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    const expected = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match_id, user_id }));
+    await expect.poll(() => received).toEqual(expect.arrayContaining(expected));
     for (const end of ends) end();
   });
 
@@ -379,15 +379,15 @@ describe('sending the curriculo', () => {
   it("finds nothing in other users' matches", async () => {
     const { match_id, candidateApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
-    const stranger = await app.as(await superPremium());
-    await stranger.api.resumes.save(curriculo());
+    const outsider = await app.as(await superPremium());
+    await outsider.api.resumes.save(curriculo());
     const otherCompany = await app.as(await givenCompany(db));
 
-    expect(await refusal(stranger.api.resumes.send({ match_id }))).toBe('NOT_FOUND');
+    expect(await refusal(outsider.api.resumes.send({ match_id }))).toBe('NOT_FOUND');
     await candidateApi.resumes.send({ match_id });
 
     expect(await refusal(otherCompany.api.resumes.received({ match_id }))).toBe('NOT_FOUND');
-    expect(await refusal(stranger.api.resumes.received({ match_id }))).toBe('FORBIDDEN');
+    expect(await refusal(outsider.api.resumes.received({ match_id }))).toBe('FORBIDDEN');
     expect(await refusal(candidateApi.resumes.received({ match_id }))).toBe('FORBIDDEN');
     expect(await refusal(app.visitor.api.resumes.received({ match_id }))).toBe('UNAUTHENTICATED');
     expect(await refusal(otherCompany.api.resumes.send({ match_id }))).toBe('FORBIDDEN');

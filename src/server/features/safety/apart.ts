@@ -9,7 +9,7 @@ import type { Block } from './queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes open pages of both reload, without the reason. */
-export async function tellBoth(tx: Tx, { candidate_id, company_id }: Block): Promise<void> {
+export async function publishToPair(tx: Tx, { candidate_id, company_id }: Block): Promise<void> {
   for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
   await publish(tx, { user_id: candidate_id, type: 'likes.received' });
   await publish(tx, { user_id: company_id, type: 'jobs.changed' });

@@ -225,7 +225,7 @@ describe('blocking (safety#block)', () => {
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = await givenWorld();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
     const far = await givenJob(db, await givenCompany(db), { location: 'Recife - PE' });
-    const { api: stranger } = await app.as(await givenCandidate(db));
+    const { api: outsider } = await app.as(await givenCandidate(db));
     const refused = async (api: Api, about: Parameters<Api['safety']['block']>[0]['about']) =>
       refusal(api.safety.block({ about }));
     expect(await refused(asCandidate, { kind: 'job', job_id: far.id })).toBe('NOT_FOUND');
@@ -235,8 +235,8 @@ describe('blocking (safety#block)', () => {
     expect(await refused(asCompany, { kind: 'candidate', candidate_id: elsewhere.user_id, job_id: null })).toBe(
       'NOT_FOUND',
     );
-    expect(await refused(stranger, { kind: 'match', match_id })).toBe('NOT_FOUND');
-    expect(await refusal(stranger.safety.unblock({ user_id: company_id }))).toBe('NOT_FOUND');
+    expect(await refused(outsider, { kind: 'match', match_id })).toBe('NOT_FOUND');
+    expect(await refusal(outsider.safety.unblock({ user_id: company_id }))).toBe('NOT_FOUND');
   });
 
   it('can’t be taken back by the other side', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
-import { selectPartners, tellMatchesOf } from '../matches/service.ts';
+import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
 import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -65,7 +65,7 @@ export async function readSubject(tx: Tx, id: string) {
 type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
 
 /** Sends the outcome to all reporters who wait (safety#decision), except blocked ones. */
-async function tellReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
+async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
   const [about] = closed;
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
   if (!about || reporters.length === 0) return;
@@ -87,7 +87,7 @@ async function close(deps: Deps, tx: Tx, subject: queries.Subject, decision: Dec
     decision: words,
   });
   if (closed.length === 0) throw new AppError('NOTHING_CHANGES');
-  await tellReporters(deps, tx, closed, decision);
+  await mailReporters(deps, tx, closed, decision);
   return closed;
 }
 
@@ -107,7 +107,7 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
   const isShown =
     kind === 'job' ? job_id !== null && (await queries.showJob(tx, job_id)) : await showAccount(tx, account);
   if (!isShown) return false;
-  if (job_id !== null) await tellMatchesOf(tx, { id: job_id, company_id: user_id });
+  if (job_id !== null) await publishMatchesOf(tx, { id: job_id, company_id: user_id });
   if (account.user_type === 'company') {
     await fitJobsToPlan(tx, account, deps.now());
     await publish(tx, { user_id, type: 'jobs.changed' });
@@ -188,7 +188,7 @@ export async function upholdReports(
     await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, words: decision.words });
     const { user_id, name, user_type, email } = account;
     await publish(tx, { user_id, type: 'jobs.changed' });
-    await tellMatchesOf(tx, { id: report.job_id, company_id: user_id });
+    await publishMatchesOf(tx, { id: report.job_id, company_id: user_id });
     const { supportEmail } = deps;
     const { words } = decision;
     const job_title = report.job_title ?? '';

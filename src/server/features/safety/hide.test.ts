@@ -137,28 +137,28 @@ it('locks, of the candidates who hide from a CNPJ, only those that its company l
   for (const { user_id } of [candidate, ...others]) {
     await pool.query('insert into hidden_cnpjs values ($1, $2, now())', [user_id, cnpj]);
   }
-  const telling = await pool.connect();
+  const client = await pool.connect();
   const liking = await pool.connect();
   try {
     await liking.query('begin');
     const pair = `${candidate.user_id} ${company.user_id}`;
     await liking.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [pair]);
-    await telling.query('begin');
-    const { rows } = await telling.query('select pg_backend_pid() as pid');
+    await client.query('begin');
+    const { rows } = await client.query('select pg_backend_pid() as pid');
     const { pid } = rows[0];
-    const told = telling.query('update profiles set cnpj = $2 where user_id = $1', [company.user_id, cnpj]);
+    const update = client.query('update profiles set cnpj = $2 where user_id = $1', [company.user_id, cnpj]);
     const locksOf = (granted: boolean) =>
       pool.query(`select from pg_locks where locktype = 'advisory' and pid = $1 and granted = $2`, [pid, granted]);
     await expect.poll(async () => (await locksOf(false)).rowCount).toBe(1);
     const match = 'insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)';
     await liking.query(match, [candidate.user_id, company.user_id, job.id]);
     await liking.query('commit');
-    await told;
+    await update;
     expect((await locksOf(true)).rowCount).toBe(2);
-    await telling.query('commit');
+    await client.query('commit');
   } finally {
     liking.release();
-    telling.release();
+    client.release();
   }
   expect((await own.matches.list({})).matches).toEqual([]);
   const hidden = await pool.query('select from blocks where company_id = $1', [company.user_id]);

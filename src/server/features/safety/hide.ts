@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
-import { limitBlocks, tellBoth } from './apart.ts';
+import { limitBlocks, publishToPair } from './apart.ts';
 import { lockBoth } from './in-sight.ts';
 import * as queries from './queries.ts';
 
@@ -36,7 +36,7 @@ export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> 
     if (!(await queries.insertHiddenCnpj(tx, { candidate_id, cnpj, created_at: deps.now() }))) return;
     await limitBlocks(deps, tx, actor);
     if ((await queries.countHiddenCnpjs(tx, candidate_id)) > HIDDEN_CNPJS_MAX) throw new AppError('RATE_LIMITED');
-    for (const block of await queries.selectBlocksByCnpj(tx, candidate_id, cnpj)) await tellBoth(tx, block);
+    for (const block of await queries.selectBlocksByCnpj(tx, candidate_id, cnpj)) await publishToPair(tx, block);
   });
 }
 
@@ -50,7 +50,7 @@ export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<
     for (const block of await queries.selectBlocksByCnpj(tx, user_id, cnpj)) {
       await lockBoth(tx, block);
       await queries.deleteBlock(tx, block);
-      await tellBoth(tx, block);
+      await publishToPair(tx, block);
     }
   });
 }

@@ -31,16 +31,16 @@ const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
     { timeout: 60_000, interval: 50 },
   );
 
-let strangers = 0;
+let reporters = 0;
 /** A candidate unrelated to all others: another phone, another network, weeks older than the previous one. */
-async function givenStranger(different: Partial<ProfileData> = {}) {
-  strangers += 1;
-  const telefone = `319${String(strangers).padStart(8, '0')}`;
+async function givenOutsider(different: Partial<ProfileData> = {}) {
+  reporters += 1;
+  const telefone = `319${String(reporters).padStart(8, '0')}`;
   const person = await givenCandidate(db, { telefone, ...different });
-  await aged(person, strangers * 10);
-  return { ...person, address: `198.51.${strangers}.7`, device: `browser-${strangers}` };
+  await aged(person, reporters * 10);
+  return { ...person, address: `198.51.${reporters}.7`, device: `browser-${reporters}` };
 }
-type Stranger = Awaited<ReturnType<typeof givenStranger>>;
+type Outsider = Awaited<ReturnType<typeof givenOutsider>>;
 
 async function aged({ user_id }: { user_id: string }, days: number): Promise<void> {
   await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
@@ -94,7 +94,7 @@ describe('a report (safety#report)', () => {
   it('blocks the pair, once however often it is sent', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     const { api } = await app.as(person);
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => report(person, jobOf(job), { words: ' Cobram. ' })),
@@ -116,7 +116,7 @@ describe('a report (safety#report)', () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const far = await givenJob(db, company, { location: 'Recife - PE' });
-    const person = await givenStranger();
+    const person = await givenOutsider();
     const { candidate_id, company_id } = { candidate_id: person.user_id, company_id: company.user_id };
     expect(await report(person, jobOf(job), { reason: 'advertising' })).toBe('BAD_REQUEST');
     expect(await report(person, jobOf(job), { reason: 'other', words: 'Hm' })).toBe('BAD_REQUEST');
@@ -134,7 +134,7 @@ describe('a report (safety#report)', () => {
   });
 
   it('is limited for a day (safety#report-limits)', async () => {
-    const person = await givenStranger();
+    const person = await givenOutsider();
     const answers: string[] = [];
     for (let n = 0; n < 11; n += 1)
       answers.push(await report(person, jobOf(await givenJob(db, await givenCompany(db)))));
@@ -143,7 +143,7 @@ describe('a report (safety#report)', () => {
 
   it('of a match is about its other side', async () => {
     const company = await givenCompany(db);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
       person.user_id,
       company.user_id,
@@ -160,11 +160,11 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
     const { api } = await app.as(company);
-    const people = [await givenStranger(), await givenStranger(), await givenStranger()];
+    const people = [await givenOutsider(), await givenOutsider(), await givenOutsider()];
     for (const person of people.slice(1)) await report(person, jobOf(job), { reason: 'fake' });
     expect(await seesJob(job)).toBe(true);
     const [first] = people;
-    await report(first as Stranger, jobOf(job));
+    await report(first as Outsider, jobOf(job));
     expect(await seesJob(job)).toBe(false);
     expect(await seesJob(other)).toBe(true);
     expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'waiting', reasons: ['charges', 'fake'] });
@@ -187,7 +187,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     const job = await givenJob(db, company);
     const [candidate, { api }] = [await givenCandidate(db), await app.as(company)];
     const about = { kind: 'company', company_id: company.user_id };
-    for (let n = 0; n < 3; n += 1) await report(await givenStranger(), about, { reason: 'fake' });
+    for (let n = 0; n < 3; n += 1) await report(await givenOutsider(), about, { reason: 'fake' });
     const { api: asCandidate } = await app.as(candidate);
     expect(await refusal(asCandidate.profiles.company({ company_id: company.user_id }))).toBe('NOT_FOUND');
     expect(await seesJob(job)).toBe(false);
@@ -230,14 +230,14 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     expect((await asPartner.matches.one({ id: rows[0].id })).matchId).toBe(rows[0].id);
   });
 
-  it.each<[string, (one: Stranger) => Promise<{ user_id: string; address?: string; device?: string }>]>([
-    ['of one phone', async (one) => givenStranger({ telefone: one.telefone })],
-    ['of one browser', async (one) => ({ ...(await givenStranger()), device: one.device })],
-    ['of one network', async (one) => ({ ...(await givenStranger()), address: one.address.replace(/7$/, '200') })],
+  it.each<[string, (one: Outsider) => Promise<{ user_id: string; address?: string; device?: string }>]>([
+    ['of one phone', async (one) => givenOutsider({ telefone: one.telefone })],
+    ['of one browser', async (one) => ({ ...(await givenOutsider()), device: one.device })],
+    ['of one network', async (one) => ({ ...(await givenOutsider()), address: one.address.replace(/7$/, '200') })],
     [
       'made at once',
       async (one) => {
-        const next = await givenStranger();
+        const next = await givenOutsider();
         await pool.query(
           `update "user" set created_at = (select created_at from "user" where id = $2) + interval '5 minutes' where id = $1`,
           [next.user_id, one.user_id],
@@ -248,22 +248,22 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     [
       'made yesterday',
       async () => {
-        const next = await givenStranger();
+        const next = await givenOutsider();
         await aged(next, 1);
         return next;
       },
     ],
   ])('don’t hide it where two of three accounts are %s (safety#unrelated)', async (_, kinOf) => {
     const job = await givenJob(db, await givenCompany(db));
-    const [one, two] = [await givenStranger(), await givenStranger()];
+    const [one, two] = [await givenOutsider(), await givenOutsider()];
     for (const person of [one, two, await kinOf(one)]) expect(await report(person, jobOf(job))).toBe('OK');
     expect(await seesJob(job)).toBe(true);
-    await report(await givenStranger(), jobOf(job));
+    await report(await givenOutsider(), jobOf(job));
     expect(await seesJob(job)).toBe(false);
   });
 
   it('don’t hide it by reports of a repeatedly false reporter, which no user learns (safety#weight)', async () => {
-    const liar = await givenStranger();
+    const liar = await givenOutsider();
     for (let n = 0; n < 3; n += 1) {
       const company = await givenCompany(db);
       await report(liar, jobOf(await givenJob(db, company)));
@@ -271,7 +271,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     }
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    for (const person of [await givenStranger(), await givenStranger(), liar]) await report(person, jobOf(job));
+    for (const person of [await givenOutsider(), await givenOutsider(), liar]) await report(person, jobOf(job));
     expect((await rowsAbout(company)).map(({ weight }) => weight)).toEqual([1, 1, 0]);
     expect(await seesJob(job)).toBe(true);
     const { api } = await app.as(liar);
@@ -283,7 +283,7 @@ describe('a decision (safety#decision)', () => {
   it('takes a job down for good, with words that only its company reads', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     await report(person, jobOf(job));
     await decide(company, 'upheld');
     const { api } = await app.as(company);
@@ -302,7 +302,7 @@ describe('a decision (safety#decision)', () => {
 
   it('blocks an account', async () => {
     const company = await givenCompany(db);
-    await report(await givenStranger(), { kind: 'company', company_id: company.user_id }, { reason: 'fake' });
+    await report(await givenOutsider(), { kind: 'company', company_id: company.user_id }, { reason: 'fake' });
     await decide(company, 'upheld');
     const { rows } = await pool.query('select blocked_reason from "user" where id = $1', [company.user_id]);
     expect(rows).toEqual([{ blocked_reason: REASON }]);
@@ -311,7 +311,7 @@ describe('a decision (safety#decision)', () => {
 
   it('sends its owner nothing about a subject that was never hidden', async () => {
     const company = await givenCompany(db);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     await report(person, jobOf(await givenJob(db, company)));
     await decide(company, 'dismissed');
     await mailTo(person, 'Sua denúncia foi analisada');
@@ -321,7 +321,7 @@ describe('a decision (safety#decision)', () => {
 
   it('is made once: of fifteen at once the others change nothing', async () => {
     const company = await givenCompany(db);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     await report(person, jobOf(await givenJob(db, company)));
     const [row] = await queued(company);
     const operator = await moderator();
@@ -355,34 +355,34 @@ async function recruiters(count: number) {
 }
 
 describe('a warning (safety#warning)', () => {
-  const TOLD = 'Escreva o endereço certo da loja.';
+  const EXPLANATION = 'Escreva o endereço certo da loja.';
   const reviewOf = async (company: { user_id: string }, { id }: JobData) =>
     (await (await app.as(company)).api.jobs.one({ id })).review;
 
   it('shows a hidden job again, requests a change from its company, and notifies both sides', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    const people = [await givenStranger(), await givenStranger(), await givenStranger()];
+    const people = [await givenOutsider(), await givenOutsider(), await givenOutsider()];
     for (const person of people) await report(person, jobOf(job), { reason: 'misleading' });
     expect(await seesJob(job)).toBe(false);
-    await decide(company, 'warned', TOLD);
+    await decide(company, 'warned', EXPLANATION);
 
     expect(await seesJob(job)).toBe(true);
     expect(await reviewOf(company, job)).toBeNull();
     const { text } = await mailTo(company, 'Um aviso sobre sua vaga');
-    expect(text).toContain(TOLD);
+    expect(text).toContain(EXPLANATION);
     expect(text).toContain('voltou a aparecer');
     expect(text).toContain(`/empresa/vagas/editar/${job.id}`);
     expect((await mailsTo(company)).map(({ subject }) => subject)).not.toContain('Sua vaga voltou a aparecer');
     for (const person of people) {
-      const heard = await mailTo(person, 'Sua denúncia foi analisada');
-      expect(heard.text).toContain('pedimos uma mudança');
-      expect(heard.text).not.toContain(TOLD);
+      const mail = await mailTo(person, 'Sua denúncia foi analisada');
+      expect(mail.text).toContain('pedimos uma mudança');
+      expect(mail.text).not.toContain(EXPLANATION);
       const { reports } = await (await app.as(person)).api.safety.reports({});
       expect(reports).toMatchObject([{ state: 'warned', decision: null }]);
     }
     const { avisos } = await exportOf(company);
-    expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, words: TOLD }]);
+    expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, words: EXPLANATION }]);
   });
 
   it.each(['company', 'candidate'] as const)('makes a hidden %s visible again', async (kind) => {
@@ -394,12 +394,12 @@ describe('a warning (safety#warning)', () => {
         ? [company, { kind, company_id: company.user_id }]
         : [candidate, { kind, candidate_id: candidate.user_id, job_id: null }];
     const people =
-      kind === 'company' ? [await givenStranger(), await givenStranger(), await givenStranger()] : await recruiters(3);
+      kind === 'company' ? [await givenOutsider(), await givenOutsider(), await givenOutsider()] : await recruiters(3);
     for (const person of people) expect(await report(person, about, { reason: 'fake' })).toBe('OK');
     const hiddenSince = async () =>
       (await pool.query('select reported_at from profiles where user_id = $1', [owner.user_id])).rows[0].reported_at;
     expect(await hiddenSince()).not.toBeNull();
-    await decide(owner, 'warned', TOLD);
+    await decide(owner, 'warned', EXPLANATION);
     expect(await hiddenSince()).toBeNull();
     if (kind === 'company') expect(await seesJob(job)).toBe(true);
     expect((await mailTo(owner, 'Um aviso sobre seu perfil')).text).toContain('O perfil voltou a aparecer');
@@ -410,7 +410,7 @@ describe('a warning (safety#warning)', () => {
   it('stays in the record for later decisions, once for each decision, and costs the reporters nothing', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
-    const [first, second] = [await givenStranger(), await givenStranger()];
+    const [first, second] = [await givenOutsider(), await givenOutsider()];
     await report(first, jobOf(one), { reason: 'misleading', words: 'Fica longe.' });
     await report(second, jobOf(one), { reason: 'fake' });
     await decide(company, 'warned', 'Escreva onde fica.');
@@ -445,11 +445,11 @@ describe('a warning (safety#warning)', () => {
   it('is deleted with the account that it is about, and outlives the job', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    await report(await givenStranger(), jobOf(job));
+    await report(await givenOutsider(), jobOf(job));
     await (await app.as(company)).api.jobs.remove({ id: job.id });
-    await decide(company, 'warned', TOLD);
+    await decide(company, 'warned', EXPLANATION);
     expect((await mailTo(company, 'Um aviso sobre sua vaga')).text).toContain('/empresa/perfil');
-    expect(await rowsAbout(company)).toMatchObject([{ state: 'warned', decision: TOLD, network: null }]);
+    expect(await rowsAbout(company)).toMatchObject([{ state: 'warned', decision: EXPLANATION, network: null }]);
   });
 });
 
@@ -460,7 +460,7 @@ describe('the queue (safety#queue)', () => {
     const jobs = [];
     for (const company of companies) jobs.push(await givenJob(db, company));
     const now = app.clock.now;
-    const people = [await givenStranger(), await givenStranger()];
+    const people = [await givenOutsider(), await givenOutsider()];
     for (const [n, job] of jobs.entries()) {
       app.clock.now = subHours(now, n + 1);
       for (const person of people) await report(person, jobOf(job), { words: 'Cobram uma taxa.' });
@@ -516,7 +516,7 @@ describe('what is kept after a removal (safety#outlives)', () => {
   it('keeps a report without the name of its author, and without its job', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    const person = await givenStranger();
+    const person = await givenOutsider();
     await report(person, jobOf(job));
     await pool.query('delete from "user" where id = $1', [person.user_id]);
     await (await app.as(company)).api.jobs.remove({ id: job.id });
@@ -549,7 +549,7 @@ describe("the moderators' view of reports (safety#queue)", () => {
   it('lists all reports about an account and its jobs, without their authors', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
-    const people = [await givenStranger(), await givenStranger()] as const;
+    const people = [await givenOutsider(), await givenOutsider()] as const;
     await report(people[0], jobOf(job), { words: 'Cobram.' });
     app.clock.now = addSeconds(app.clock.now, 1);
     await decide(company, 'dismissed', 'Nada contra as regras.');
@@ -562,8 +562,8 @@ describe("the moderators' view of reports (safety#queue)", () => {
     ]);
     expect(next_cursor).toBeNull();
     for (const { user_id } of people) expect(JSON.stringify(reports)).not.toContain(user_id);
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await refusal(operator.personReports({ user_id: nobody }))).toBe('NOT_FOUND');
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect(await refusal(operator.personReports({ user_id: unknownId }))).toBe('NOT_FOUND');
   });
 
   it('counts the waiting subjects for every operator of the team', async () => {
@@ -571,8 +571,8 @@ describe("the moderators' view of reports (safety#queue)", () => {
     const before = (await support.today()).waiting.reports;
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    await report(await givenStranger(), jobOf(job));
-    await report(await givenStranger(), jobOf(job));
+    await report(await givenOutsider(), jobOf(job));
+    await report(await givenOutsider(), jobOf(job));
     expect((await support.today()).waiting.reports).toBe(before + 1);
     await decide(company, 'dismissed');
     expect((await support.today()).waiting.reports).toBe(before);

@@ -16,9 +16,9 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { selectPartners, tellMatchesOf } from '../matches/service.ts';
+import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Actor } from '../profiles/service.ts';
-import { limitBlocks, tellBoth } from './apart.ts';
+import { limitBlocks, publishToPair } from './apart.ts';
 import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -48,7 +48,7 @@ const blockBy = ({ user_id, user_type }: Actor, other: string): queries.Block =>
 
 async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
   await queries.insertBlock(tx, { ...block, created_at: deps.now() });
-  await tellBoth(tx, block);
+  await publishToPair(tx, block);
 }
 
 /**
@@ -75,7 +75,7 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
     const block = blockBy(actor, user_id);
     await lockBoth(tx, block);
     if (!(await queries.deleteBlock(tx, block))) throw new AppError('NOT_FOUND');
-    await tellBoth(tx, block);
+    await publishToPair(tx, block);
   });
 }
 
@@ -94,7 +94,7 @@ export async function listReports(deps: Deps, actor: Actor, cursor: string | und
 }
 
 /** Notifies the owner that it is hidden for now, and of the reasons (safety#hidden). */
-async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.ReportRow['reason'][]): Promise<void> {
+async function mailHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.ReportRow['reason'][]): Promise<void> {
   const { account, job_id, job_title } = found;
   const { user_id, email, name, user_type } = account;
   if (job_id === null) {
@@ -102,7 +102,7 @@ async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.R
     for (const partner of await selectPartners(tx, user_id))
       await publish(tx, { user_id: partner, type: 'match.changed' });
   }
-  if (job_id !== null) await tellMatchesOf(tx, { id: job_id, company_id: user_id });
+  if (job_id !== null) await publishMatchesOf(tx, { id: job_id, company_id: user_id });
   if (user_type === 'company') await publish(tx, { user_id, type: 'jobs.changed' });
   const { supportEmail } = deps;
   await deps.sendMail(tx, { to: email, ...underReviewMail({ name, user_type, job_title, reasons, supportEmail }) });
@@ -118,7 +118,7 @@ async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
     found.job_id === null
       ? await queries.hideAccount(tx, found.account_id, { at, reasons })
       : await queries.hideJob(tx, found.job_id, { at, reasons });
-  if (isNew) await tellHidden(deps, tx, found, reasons);
+  if (isNew) await mailHidden(deps, tx, found, reasons);
 }
 
 type ReportedFrom = { network: string | null; device: string | null };

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
+import {
+  hasPreferences,
+  type JobPreference,
+  type JobPreferences,
+  type JobTermValues,
+  missedPreferences,
+  SHIFTS,
+} from '#domain/job-wishes.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
 import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
@@ -62,7 +69,7 @@ const step = fc.oneof(
     who: pair.who,
     cnpj: fc.constantFrom(...CNPJS),
   }),
-  fc.record({ do: fc.constant('tell' as const), company: pair.company, cnpj: fc.constantFrom(null, ...CNPJS) }),
+  fc.record({ do: fc.constant('setCnpj' as const), company: pair.company, cnpj: fc.constantFrom(null, ...CNPJS) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type World = { candidates: string[]; companies: string[]; jobs: string[] };
@@ -91,14 +98,14 @@ class Apart {
   readonly hidden = new Map<string, string | null>();
   readonly refused = new Set<string>();
   readonly cnpjs = new Set<string>();
-  readonly told = new Map<string, string | null>();
+  readonly lastCnpj = new Map<string, string | null>();
 
   private part(key: string, cnpj: string | null) {
     if (!this.hidden.has(key)) this.hidden.set(key, cnpj);
   }
 
-  tell(company: string, cnpj: string | null, candidates: readonly string[]) {
-    this.told.set(company, cnpj);
+  setCnpj(company: string, cnpj: string | null, candidates: readonly string[]) {
+    this.lastCnpj.set(company, cnpj);
     for (const who of candidates) if (this.cnpjs.has(`${who} ${cnpj}`)) this.part(`${who} ${company}`, cnpj);
   }
 
@@ -109,7 +116,7 @@ class Apart {
   hideCnpj(who: string, cnpj: string) {
     if (this.cnpjs.has(`${who} ${cnpj}`)) return;
     this.cnpjs.add(`${who} ${cnpj}`);
-    for (const [company, own] of this.told) if (own === cnpj) this.part(`${who} ${company}`, cnpj);
+    for (const [company, own] of this.lastCnpj) if (own === cnpj) this.part(`${who} ${company}`, cnpj);
   }
 
   /** @returns whether there was one */
@@ -159,9 +166,9 @@ async function run(world: World, apart: Apart, move: Step): Promise<void> {
       return apart.hideCnpj(who, move.cnpj);
     case 'show-cnpj':
       return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(apart.showCnpj(who, move.cnpj));
-    case 'tell':
+    case 'setCnpj':
       await pool.query('update profiles set cnpj = $2 where user_id = $1', [company, move.cnpj]);
-      return apart.tell(company, move.cnpj, world.candidates);
+      return apart.setCnpj(company, move.cnpj, world.candidates);
   }
 }
 
@@ -211,9 +218,9 @@ type Job = {
   location: string;
   outras_cidades: string[];
   modalidade: string;
-} & ToldOfJob &
+} & JobTermValues &
   JobForAge;
-type Person = JobWishes & {
+type Person = JobPreferences & {
   born_by: DayName | null;
   user_id: string;
   funcoes: string[];
@@ -250,16 +257,16 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
       reach(person, job) !== null &&
       isOldEnough(person, job, dayNameOf(app.clock.now)) &&
       !apart.has(person.user_id, job.company_id);
-    const missed = (job: Job) => missedWishes(person, job);
+    const missed = (job: Job) => missedPreferences(person, job);
     const seen = jobs.filter(sees);
 
     const deck = await readDeck(deps, actor, undefined);
     const inDeck: { id: string }[] = JSON.parse(`[${deck.cards}]`);
     const ruled = seen.filter((job) => missed(job).length === 0);
     expect(inDeck.map(({ id }) => id).sort()).toEqual(ruled.map(({ id }) => id));
-    const count = (wish: JobWish) => seen.filter((job) => missed(job).includes(wish)).length;
+    const count = (preference: JobPreference) => seen.filter((job) => missed(job).includes(preference)).length;
     const counts = { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
-    expect(deck.left_out).toEqual(hasWishes(person) ? counts : null);
+    expect(deck.left_out).toEqual(hasPreferences(person) ? counts : null);
 
     for (const job of jobs) {
       const choice = { job_id: job.id, candidate_id: person.user_id };

@@ -31,8 +31,8 @@ async function givenMatch() {
 type Matched = Awaited<ReturnType<typeof givenMatch>>;
 
 async function decide({ job, owner }: Matched, outcome: 'upheld' | 'dismissed') {
-  const stranger = await givenCandidate(db);
-  await (await app.as(stranger)).api.safety.report({
+  const outsider = await givenCandidate(db);
+  await (await app.as(outsider)).api.safety.report({
     about: { kind: 'job', job_id: job.id },
     reason: 'charges',
     words: '',
@@ -69,11 +69,11 @@ describe('a job that is taken down (safety#withheld)', () => {
   it('withholds both contacts everywhere from the decision on, and notifies open pages', async () => {
     const matched = await givenMatch();
     expect(await contacts(matched)).toMatchObject(isOpen);
-    const heard: object[] = [];
-    const end = app.deps.realtime.subscribe(matched.candidate.user_id, (message) => void heard.push(message));
+    const received: object[] = [];
+    const end = app.deps.realtime.subscribe(matched.candidate.user_id, (message) => void received.push(message));
     await decide(matched, 'upheld');
     expect(await contacts(matched)).toEqual(is('job_taken_down'));
-    await expect.poll(() => heard).toMatchObject([{ type: 'match.changed', id: matched.id }]);
+    await expect.poll(() => received).toMatchObject([{ type: 'match.changed', id: matched.id }]);
     end();
     expect(await refusal(matched.api.matches.one({ id: matched.id }))).toBe('NOT_FOUND');
     expect(await refusal(matched.api.privacy.noteWhatsapp({ other: { match_id: matched.id } }))).toBe('NOT_FOUND');
@@ -123,8 +123,8 @@ describe('a job that is taken down (safety#withheld)', () => {
 describe('a job that waits for a decision', () => {
   it('withholds the contacts while reports hide it, and returns them when they are dismissed', async () => {
     const matched = await givenMatch();
-    const stranger = (await app.as(await givenCandidate(db))).api;
-    await stranger.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
+    const outsider = (await app.as(await givenCandidate(db))).api;
+    await outsider.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
     await pool.query(
       `update jobs set reported_at = now(), reported_for = '{fake}', status = 'paused', paused_by_block = true where id = $1`,
       [matched.job.id],

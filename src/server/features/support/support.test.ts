@@ -3,10 +3,10 @@ import { hashPassword } from 'better-auth/crypto';
 import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it, vi } from 'vitest';
 import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { account } from '../accounts/schema.ts';
@@ -17,7 +17,7 @@ import { supportConversations, supportMessages } from './schema.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 const { mailsTo } = identity(app);
-standingDate();
+freezeDate();
 
 const QUESTION = 'Não consigo trocar a minha foto.\nPodem me ajudar?';
 const ANSWER = 'Claro! Toque na foto do perfil.\n\nQualquer coisa, escreva de novo.';
@@ -30,7 +30,7 @@ const later = (minutes: number) => {
 const operatorOf = async (role: 'support' | 'moderator' | 'administrator' = 'support') =>
   (await app.as(await givenOperator(db, role))).api.operator;
 const lastAct = async () => (await pool.query('select * from operator_acts order by id desc limit 1')).rows[0];
-const ask = async (person: { user_id: string }, message = QUESTION) => {
+const sendQuestion = async (person: { user_id: string }, message = QUESTION) => {
   const { api } = await app.as(person);
   await api.accounts.support({ message });
   return api;
@@ -49,7 +49,7 @@ const mailCount = async (email: string) =>
 describe('a message to the support (accounts#support)', () => {
   it('is stored beside the mail, and only its author can read it', async () => {
     const person = await givenCandidate(db);
-    const api = await ask(person);
+    const api = await sendQuestion(person);
     expect(await api.accounts.supportMessages()).toEqual({
       conversations: [
         { id: expect.any(String), state: 'open', messages: [{ from: 'person', words: QUESTION, at: clock.now }] },
@@ -63,13 +63,13 @@ describe('a message to the support (accounts#support)', () => {
 
   it('continues one conversation until it is answered, and starts another one then', async () => {
     const person = await givenCandidate(db);
-    await ask(person);
-    const api = await ask(person, 'Já tentei duas vezes.');
+    await sendQuestion(person);
+    const api = await sendQuestion(person, 'Já tentei duas vezes.');
     const { conversation_id } = await waitingOf(person);
     const support = await operatorOf();
     await support.answerMessage({ conversation_id, seen: 2, answer: ANSWER });
     later(1);
-    await ask(person, 'Deu certo, obrigada!');
+    await sendQuestion(person, 'Deu certo, obrigada!');
     const { conversations } = await api.accounts.supportMessages();
     expect(conversations.map(({ state, messages }) => [state, messages.map(({ from }) => from)])).toEqual([
       ['open', ['person']],
@@ -136,7 +136,7 @@ describe('the queue of messages (operators#messages)', () => {
       'No such user',
     ]);
     const support = await operatorOf();
-    for (const person of [company, member, reachless]) await ask(person);
+    for (const person of [company, member, reachless]) await sendQuestion(person);
     const shown = async (person: { user_id: string }) => (await support.message(await waitingOf(person))).person;
     expect(await shown(company)).toMatchObject({
       user_type: 'company',
@@ -157,7 +157,7 @@ describe('a user’s page (operators#messages)', () => {
   it('has their messages and the replies; a company’s page has only its owner’s', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
-    for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
+    for (const person of [company, member]) await sendQuestion(person, `Pergunta de ${person.user_id}`);
     const support = await operatorOf();
     await support.answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
     expect(await support.personMessages({ user_id: member.user_id })).toMatchObject({
@@ -174,7 +174,7 @@ describe('a user’s page (operators#messages)', () => {
 describe('a reply (operators#answer)', () => {
   it('is mailed above the quoted messages, stored with them, and not copied to the log', async () => {
     const person = await givenCandidate(db);
-    const api = await ask(person);
+    const api = await sendQuestion(person);
     const waiting = await waitingOf(person);
     await (await operatorOf()).answerMessage({ ...waiting, answer: ANSWER });
     const [mail] = await mailsTo(person.email, 1);
@@ -194,7 +194,7 @@ describe('a reply (operators#answer)', () => {
 
   it('is sent once: of two parallel operators the second is refused, and one mail is sent', async () => {
     const person = await givenCandidate(db);
-    await ask(person);
+    await sendQuestion(person);
     const waiting = await waitingOf(person);
     const both = await Promise.all([operatorOf(), operatorOf('moderator')]);
     const outcomes = await Promise.allSettled(
@@ -213,9 +213,9 @@ describe('a reply (operators#answer)', () => {
 
   it('covers only what was read: new messages are read first', async () => {
     const person = await givenCandidate(db);
-    await ask(person);
+    await sendQuestion(person);
     const waiting = await waitingOf(person);
-    await ask(person, 'Aliás, já consegui.');
+    await sendQuestion(person, 'Aliás, já consegui.');
     const support = await operatorOf();
     expect(await refusal(support.answerMessage({ ...waiting, answer: ANSWER }))).toBe('CHANGED_MEANWHILE');
     expect(await refusal(support.closeMessage({ ...waiting, reason: REASON }))).toBe('CHANGED_MEANWHILE');
@@ -226,7 +226,7 @@ describe('a reply (operators#answer)', () => {
 
   it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('can not be %j', async (answer) => {
     const person = await givenCandidate(db);
-    await ask(person);
+    await sendQuestion(person);
     const waiting = await waitingOf(person);
     expect(await refusal((await operatorOf()).answerMessage({ ...waiting, answer }))).toBe('BAD_REQUEST');
     expect(await keptOf(person)).toMatchObject([{ state: 'open' }]);
@@ -235,7 +235,7 @@ describe('a reply (operators#answer)', () => {
   it('is sent to the team member who wrote, and to no one else of the company', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
-    const api = await ask(member);
+    const api = await sendQuestion(member);
     const owner = await app.as(company);
     expect(await owner.api.accounts.supportMessages()).toEqual({ conversations: [] });
     await (await operatorOf()).answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
@@ -247,7 +247,7 @@ describe('a reply (operators#answer)', () => {
 
   it('reaches a user who was blocked since, and no removed account', async () => {
     const [blocked, removed] = [await givenCandidate(db), await givenCandidate(db)];
-    for (const person of [blocked, removed]) await ask(person);
+    for (const person of [blocked, removed]) await sendQuestion(person);
     const moderator = await operatorOf('moderator');
     await moderator.block({ user_id: blocked.user_id, reason: REASON });
     const waiting = await waitingOf(blocked);
@@ -264,7 +264,7 @@ describe('a reply (operators#answer)', () => {
 describe('a message that is closed without a reply (operators#close-message)', () => {
   it('leaves the queue with a reason in the log, and no mail', async () => {
     const person = await givenCandidate(db);
-    const api = await ask(person);
+    const api = await sendQuestion(person);
     const waiting = await waitingOf(person);
     const support = await operatorOf();
     expect(await refusal(support.closeMessage({ ...waiting, reason: 'não' }))).toBe('BAD_REQUEST');
@@ -285,7 +285,7 @@ describe('the stored data (accounts#support-kept)', () => {
   it('is in the export of its author, and of no one else', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
-    for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
+    for (const person of [company, member]) await sendQuestion(person, `Pergunta de ${person.user_id}`);
     await (await operatorOf()).answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
     expect(await allOf(member)).toMatchObject({
       mensagens_ao_suporte: [
@@ -311,7 +311,7 @@ describe('the stored data (accounts#support-kept)', () => {
     await db.insert(matches).values({ candidate_id: person.user_id, company_id: company.user_id, job_id: job.id });
     const ids = { id: randomUUID(), accountId: person.user_id, userId: person.user_id };
     await db.insert(account).values({ ...ids, providerId: 'credential', password: await hashPassword(PASSWORD) });
-    const api = await ask(person);
+    const api = await sendQuestion(person);
     const { conversation_id } = await waitingOf(person);
     await api.accounts.remove({ password: PASSWORD });
     expect(await keptOf(person)).toEqual([]);
@@ -322,7 +322,7 @@ describe('the stored data (accounts#support-kept)', () => {
   it('is deleted with a seat in a team', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
-    await ask(member);
+    await sendQuestion(member);
     await (await app.as(company)).api.team.remove({ id: member.id });
     expect(await keptOf(member)).toEqual([]);
   });

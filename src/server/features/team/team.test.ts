@@ -12,15 +12,15 @@ import { findActorOf } from '#server/features/profiles/service.ts';
 import { makeOwner, seatOwnAccount } from '#server/features/team/queries.ts';
 import { invite, removeColleague, resend, setRole, withdraw } from '#server/features/team/service.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
-standingDate();
+freezeDate();
 const PASSWORD = 'forno-quente-as-5';
 
 const one = async (sql: string, values: unknown[]) => (await app.pool.query(sql, values)).rows[0];
@@ -92,19 +92,19 @@ describe('an invitation', () => {
   it('is readable only in its mail, and can not be forged from another one', async () => {
     const { owner } = await givenOwner();
     const token = await invited(owner.api, newEmail());
-    const [id = '', seal = 'none'] = token.split('.');
+    const [id = '', signature = 'none'] = token.split('.');
     const { rows } = await app.pool.query('select data::text, i::text from pgboss.job, company_invites i');
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(seal);
-    for (const forged of [id, `${id}.`, `${randomUUID()}.${seal}`, token.slice(0, -1)]) {
+    expect(JSON.stringify(rows)).not.toContain(signature);
+    for (const forged of [id, `${id}.`, `${randomUUID()}.${signature}`, token.slice(0, -1)]) {
       expect(await refusal(app.visitor.api.team.invitation({ token: forged }))).toBe('INVITE_OVER');
     }
   });
 
   it('is answered alike for every address, and is limited', async () => {
     const { owner, company } = await givenOwner();
-    const stranger = await givenCandidate(app.db);
-    expect(await owner.api.team.invite({ email: stranger.email, role: 'recrutador' })).toEqual({});
+    const outsider = await givenCandidate(app.db);
+    expect(await owner.api.team.invite({ email: outsider.email, role: 'recrutador' })).toEqual({});
     expect(await owner.api.team.invite({ email: newEmail(), role: 'recrutador' })).toEqual({});
     expect(await refusal(owner.api.team.invite({ email: company.email, role: 'recrutador' }))).toBe('ALREADY_IN_TEAM');
     const invitations = Array.from({ length: 20 }, () =>
@@ -589,12 +589,12 @@ describe('the owner', () => {
       app.pool.query(`update company_members set role = 'proprietario' where id = $1`, [id]);
     await promote(people[0]?.id ?? '');
     await expect(promote(people[1]?.id ?? '')).rejects.toThrow('company_members_owner');
-    const stranger = await givenCandidate(app.db);
+    const outsider = await givenCandidate(app.db);
     const seat = `insert into company_members (company_id, user_id, name, role, since) values ($1, $2, 'A', 'recrutador', now())`;
-    await expect(app.pool.query(seat, [company.user_id, stranger.user_id])).rejects.toThrow(
+    await expect(app.pool.query(seat, [company.user_id, outsider.user_id])).rejects.toThrow(
       'Only an account of its own',
     );
-    await expect(app.pool.query(seat, [stranger.user_id, people[1]?.user_id])).rejects.toThrow();
+    await expect(app.pool.query(seat, [outsider.user_id, people[1]?.user_id])).rejects.toThrow();
     await expect(app.pool.query(`delete from "user" where id = $1`, [people[1]?.user_id])).rejects.toThrow(
       'company_members_are_somebody',
     );

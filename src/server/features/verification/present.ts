@@ -1,9 +1,9 @@
-import type { VerificationStanding } from '#contract/verification.ts';
+import type { CompanyVerification } from '#contract/verification.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { VerificationState } from './service.ts';
 
 /** Returns the state for the company itself, without the operator who decided. */
-export const presentVerificationState = ({ company, request }: VerificationState): VerificationStanding => ({
+export const presentVerificationState = ({ company, request }: VerificationState): CompanyVerification => ({
   cnpj: company.cnpj,
   verified: presentVerified(company),
   request: request && {

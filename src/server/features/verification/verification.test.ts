@@ -150,8 +150,8 @@ describe('verification by the company’s own domain', () => {
   it('accepts a code once, for its company, address and CNPJ alone', async () => {
     const ready = await givenReady();
     const { email, code } = await givenCode(ready);
-    const stranger = await givenReady();
-    expect(await refusal(stranger.api.verification.confirm({ email, code }))).toBe('WRONG_CODE');
+    const outsider = await givenReady();
+    expect(await refusal(outsider.api.verification.confirm({ email, code }))).toBe('WRONG_CODE');
     const elsewhere = `vagas@${email.slice(3)}`;
     expect(await refusal(ready.api.verification.confirm({ email: elsewhere, code }))).toBe('WRONG_CODE');
     await ready.api.verification.saveCnpj({ cnpj: newCnpj() });

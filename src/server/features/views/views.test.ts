@@ -77,9 +77,9 @@ describe('the views of a profile (views#profile)', () => {
 
   it('exclude companies that may not see the profile, that the candidate blocked, or that were removed', async () => {
     const world = await given();
-    const stranger = await givenCompany(db);
-    const asStranger = (await app.as(stranger)).api;
-    expect(await refusal(asStranger.candidates.profile({ candidate_id: world.candidate.user_id, job_id: null }))).toBe(
+    const outsider = await givenCompany(db);
+    const asOther = (await app.as(outsider)).api;
+    expect(await refusal(asOther.candidates.profile({ candidate_id: world.candidate.user_id, job_id: null }))).toBe(
       'NOT_FOUND',
     );
     await open(world);
@@ -158,8 +158,8 @@ describe('counting views (views#counted)', () => {
   it('adds no statement to the request', async () => {
     const world = await given();
     await world.asCandidate.feed.skip({ job_id: world.job.id });
-    const told = await statementsOf(() => world.asCandidate.feed.skip({ job_id: world.job.id }));
-    expect(told.filter((statement) => statement.includes('views'))).toEqual([]);
+    const statements = await statementsOf(() => world.asCandidate.feed.skip({ job_id: world.job.id }));
+    expect(statements.filter((statement) => statement.includes('views'))).toEqual([]);
     await deps.views.flush();
     expect(await peopleToday(world)).toBe(1);
   });

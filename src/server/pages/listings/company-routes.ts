@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { companyPath, pageAsked } from '#domain/listed-work.ts';
+import { companyPath, parsePage } from '#domain/listed-work.ts';
 import { slugOf } from '#domain/listings.ts';
 import { variantOf } from '#domain/pictures.ts';
 import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
@@ -29,7 +29,7 @@ export function companyRoutes(site: Site): Hono {
 
   async function company(c: Context): Promise<Response> {
     const asked = c.req.param('slug') ?? '';
-    const page = pageAsked(c.req.query('pagina'));
+    const page = parsePage(c.req.query('pagina'));
     // Accepts any spelling. A valid slug is taken unchanged: with its random digits it may be longer than `slugOf` allows.
     const slug = SLUG.test(asked) ? asked : slugOf(asked);
     if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);

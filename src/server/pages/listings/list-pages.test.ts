@@ -32,16 +32,16 @@ await writeFile(
 const site = createApp(app.deps, { trustProxy: false, more: [await listingPages(app.deps, { folder })] });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ask = (path: string, init?: RequestInit) => site.request(`${ORIGIN}${path}`, init);
+const request = (path: string, init?: RequestInit) => site.request(`${ORIGIN}${path}`, init);
 
 async function pageOf(path: string): Promise<string> {
-  const response = await ask(path);
+  const response = await request(path);
   expect(response.status).toBe(200);
   return response.text();
 }
 
 async function answerOf(path: string) {
-  const response = await ask(path);
+  const response = await request(path);
   return [response.status, await response.text()];
 }
 
@@ -120,14 +120,14 @@ describe('the page of a company (listings#company)', () => {
     await open(company);
     const path = await pathOf(company);
     expect(path).toBe('/empresas/padaria-tres-irmaos');
-    expect((await ask(path)).status).toBe(410);
+    expect((await request(path)).status).toBe(410);
     const job = await givenJob(db, company);
     const html = await pageOf(path);
     expect(html).toContain('<h1>Padaria Três Irmãos</h1>');
     expect(linksIn(html)).toContain(listingPath(job));
     expect(linksIn(await pageOf(listingPath(job)))).toContain(path);
     await db.update(jobs).set({ data_expiracao: clock.now }).where(eq(jobs.id, job.id));
-    expect((await ask(path)).status).toBe(410);
+    expect((await request(path)).status).toBe(410);
     await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, company.user_id));
     expect(await answerOf(path)).toEqual(unknown);
     await db.update(profiles).set({ blocked_at: null }).where(eq(profiles.user_id, company.user_id));
@@ -158,7 +158,7 @@ describe('the page of a company (listings#company)', () => {
     const company = await givenListed({ name: 'Café do Zé' });
     await givenJob(db, company);
     for (const other of ['Caf%C3%A9-do-Z%C3%A9', 'CAFE-DO-ZE', 'cafe-do-ze/', 'cafe-do-ze?pagina=1']) {
-      const answer = await ask(`/empresas/${other}`);
+      const answer = await request(`/empresas/${other}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, '/empresas/cafe-do-ze']);
     }
   });
@@ -200,7 +200,7 @@ describe('the page of a company (listings#company)', () => {
     const path = await pathOf(company);
     const [bare] = dataOf(await pageOf(path));
     expect(Object.keys(bare).sort()).toEqual(['@context', '@type', 'address', 'description', 'name', 'url']);
-    expect((await ask(`${path}/logo.webp`)).status).toBe(404);
+    expect((await request(`${path}/logo.webp`)).status).toBe(404);
     const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0aa' } })
       .png()
       .toBuffer();
@@ -219,12 +219,12 @@ describe('the page of a company (listings#company)', () => {
       logo: `${ORIGIN}${path}/logo.webp`,
       address: { addressLocality: 'Belo Horizonte', addressRegion: 'MG' },
     });
-    const logo = await ask(`${path}/logo.webp`);
+    const logo = await request(`${path}/logo.webp`);
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const headers = { 'if-none-match': logo.headers.get('etag') ?? '' };
-    expect((await ask(`${path}/logo.webp`, { headers })).status).toBe(304);
+    expect((await request(`${path}/logo.webp`, { headers })).status).toBe(304);
     await open(company, false);
-    expect((await ask(`${path}/logo.webp`)).status).toBe(404);
+    expect((await request(`${path}/logo.webp`)).status).toBe(404);
   });
 });
 
@@ -257,7 +257,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(lists).toContain('/vagas-de/auxiliar-de-logistica/em/campinas-sp');
     expect(lists).not.toContain('/vagas-de/garcom/em/campinas-sp');
 
-    const empty = await ask('/vagas-de/estoquista/em/jundiai-sp');
+    const empty = await request('/vagas-de/estoquista/em/jundiai-sp');
     expect(empty.status).toBe(404);
     const words = await empty.text();
     expect(words).toContain('<meta name="robots" content="noindex">');
@@ -290,7 +290,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     const one = await givenJob(db, company, { funcao, location: 'Campinas - SP' });
     const pathIn = (city: string) => `/vagas-de/barista/em/${slugOf(city)}`;
     const jobsIn = async (city: string) => {
-      const answer = await ask(pathIn(city));
+      const answer = await request(pathIn(city));
       return linksIn(await answer.text()).filter((path) => path.startsWith('/vaga/'));
     };
     const inCities = (outras_cidades: string[]) => db.update(jobs).set({ outras_cidades }).where(eq(jobs.id, job.id));
@@ -306,7 +306,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
       ['Campinas - SP', 'Jundiaí - SP', 'Recife - PE'].map(pathIn),
     );
     expect(linksIn(await pageOf('/vagas-em/recife-pe'))).toContain(pathIn('Recife - PE'));
-    const named = await (await ask('/sitemaps/funcao-barista.xml')).text();
+    const named = await (await request('/sitemaps/funcao-barista.xml')).text();
     for (const city of ['Campinas - SP', 'Jundiaí - SP', 'Recife - PE']) expect(named).toContain(pathIn(city));
 
     await inCities(['Recife - PE']);
@@ -335,20 +335,20 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(dataOf(second)[0].itemListElement[0].position).toBe(21);
     expect(linksIn(first)).toContain(`${path}?pagina=2`);
     expect(linksIn(second)).not.toContain(`${path}?pagina=3`);
-    for (const page of ['3', '0', 'x', '51']) expect((await ask(`${path}?pagina=${page}`)).status).toBe(404);
-    const one = await ask(`${path}?pagina=1`);
+    for (const page of ['3', '0', 'x', '51']) expect((await request(`${path}?pagina=${page}`)).status).toBe(404);
+    const one = await request(`${path}?pagina=1`);
     expect([one.status, one.headers.get('location')]).toEqual([301, path]);
   });
 
   it('are found by any spelling of role and city, which redirects to the one address', async () => {
     const other = ['/vagas-de/Estoquista/em/CAMPINAS-SP', '/vagas-de/estoquista/em/campinas%20sp', `${PATH}/`];
     for (const path of other) {
-      const answer = await ask(path);
+      const answer = await request(path);
       expect([answer.status, answer.headers.get('location')], path).toEqual([301, PATH]);
     }
-    const index = await ask('/vagas-de/');
+    const index = await request('/vagas-de/');
     expect([index.status, index.headers.get('location')]).toEqual([301, '/vagas-de']);
-    const paraty = await ask('/vagas-em/parati-rj');
+    const paraty = await request('/vagas-em/parati-rj');
     expect([paraty.status, paraty.headers.get('location')]).toEqual([301, '/vagas-em/paraty-rj']);
   });
 
@@ -356,12 +356,12 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     const work = { funcao: 'Cozinheiro', location: 'Santos - SP', description: 'palavra '.repeat(600) };
     await givenJobs(db, await givenListed(), 21, work);
     const path = '/vagas-de/cozinheiro/em/santos-sp';
-    expect(await statementsOf(async () => void (await ask(path)))).toHaveLength(4);
-    const response = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(await statementsOf(async () => void (await request(path)))).toHaveLength(4);
+    const response = await request(path, { headers: { 'accept-encoding': 'gzip' } });
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(20_000);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
-    expect((await ask(path, { headers })).status).toBe(304);
+    expect((await request(path, { headers })).status).toBe(304);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
@@ -381,7 +381,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     `/empresas/${'a'.repeat(4000)}`,
     '/empresas/ninguem/logo.webp',
   ])('returns 404 at %j', async (path) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('noindex');
   });
@@ -406,20 +406,20 @@ describe('the picture of a job (listings#picture)', () => {
     const path = picturePath(job.id);
     const page = await pageOf(listingPath(job));
     expect(page).toContain(`<meta property="og:image" content="${ORIGIN}${path}">`);
-    const first = await ask(path);
+    const first = await request(path);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
     const bytes = Buffer.from(await first.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(100_000);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await ask(path, { headers })).status).toBe(304);
+    expect((await request(path, { headers })).status).toBe(304);
     await db.update(jobs).set({ salary_range: '1800' }).where(eq(jobs.id, job.id));
-    expect((await ask(path, { headers })).headers.get('etag')).not.toBe(headers['if-none-match']);
+    expect((await request(path, { headers })).headers.get('etag')).not.toBe(headers['if-none-match']);
     await db.update(jobs).set({ data_expiracao: clock.now }).where(eq(jobs.id, job.id));
-    expect((await ask(path)).status).toBe(410);
+    expect((await request(path)).status).toBe(410);
     await open(company, false);
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 
   it('is limited for each address, and missing for an unknown job', async () => {
@@ -430,7 +430,8 @@ describe('the picture of a job (listings#picture)', () => {
     for (let n = 0; n < 30; n += 1) expect((await busy.request(path, from('203.0.113.9'))).status).toBe(200);
     expect((await busy.request(path, from('203.0.113.9'))).status).toBe(429);
     expect((await busy.request(path, from('203.0.113.10'))).status).toBe(200);
-    for (const other of ['x', `${job.id}0`, '%00']) expect((await ask(`/vaga/${other}/imagem.png`)).status).toBe(404);
+    for (const other of ['x', `${job.id}0`, '%00'])
+      expect((await request(`/vaga/${other}/imagem.png`)).status).toBe(404);
   });
 });
 
@@ -442,6 +443,6 @@ it('names what was tested for accessibility, and where to report obstacles (list
   expect(html).toContain('<time datetime="2026-11-26">26 de novembro de 2026</time>');
   for (const size of ['390×844', '1440×900', '320×256']) expect(html).toContain(size);
   expect(html).toMatch(/Respondemos em até \d+ dias úteis/);
-  const moved = await ask('/acessibilidade/');
+  const moved = await request('/acessibilidade/');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/acessibilidade']);
 });

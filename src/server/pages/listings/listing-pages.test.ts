@@ -38,7 +38,7 @@ const STYLES_WEIGH = 5700;
 
 let visitors = 0;
 /** Sends each request from another address, because of the rate limit, which has its own test. */
-function ask(path: string, init: RequestInit = {}) {
+function request(path: string, init: RequestInit = {}) {
   visitors += 1;
   const from = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
   return site.request(`${ORIGIN}${path}`, { ...init, headers: { 'x-forwarded-for': from, ...init.headers } });
@@ -61,7 +61,7 @@ const change = (id: string, values: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(values).where(eq(jobs.id, id));
 
 async function pageOf(path: string): Promise<string> {
-  const response = await ask(path);
+  const response = await request(path);
   expect(response.status).toBe(200);
   return response.text();
 }
@@ -78,58 +78,58 @@ describe('the public address of a job (listings#answers)', () => {
     const path = listingPath(job);
     const { api } = await app.as(company);
     expect(await api.listings.mine()).toEqual({ is_listed: false });
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
     expect(await api.listings.address({ job_id: job.id })).toEqual({ path: null });
     expect(await api.listings.set({ is_listed: true })).toEqual({ is_listed: true });
     expect(await pageOf(path)).toContain(`<h1>${job.title}</h1>`);
     expect(await api.listings.address({ job_id: job.id })).toEqual({ path });
     expect(await api.listings.set({ is_listed: false })).toEqual({ is_listed: false });
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 
   it('shows that the job has ended from its last instant on, and the page again after a renewal', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { data_expiracao: clock.now });
-    const gone = await ask(path);
+    const gone = await request(path);
     expect(gone.status).toBe(410);
     expect(await gone.text()).toContain('Esta vaga saiu do ar');
     await change(job.id, { data_expiracao: new Date(clock.now.getTime() + 60_000) });
-    expect((await ask(path)).status).toBe(200);
+    expect((await request(path)).status).toBe(200);
   });
 
   it('shows that a deleted job has ended, for half a year', async () => {
     const { company, job, path } = await givenPublic();
     const { api } = await app.as(company);
     await api.jobs.remove({ id: job.id });
-    expect((await ask(path)).status).toBe(410);
+    expect((await request(path)).status).toBe(410);
     const later = (days: number) => ({
       ...app.deps,
       now: () => new Date(clock.now.getTime() + days * 24 * 60 * 60 * 1000),
     });
     await forgetEnded(later(179));
-    expect((await ask(path)).status).toBe(410);
+    expect((await request(path)).status).toBe(410);
     await forgetEnded(later(181));
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 
   it('shows that a closed job has ended, until the company reactivates it', async () => {
     const { company, job, path } = await givenPublic();
     const { api } = await app.as(company);
     await api.jobs.closeMany({ ids: [job.id], ended_for: 'vaga_preenchida' });
-    const gone = await ask(path);
+    const gone = await request(path);
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([410, 'public, max-age=60']);
-    expect((await ask(picturePath(job.id))).status).not.toBe(200);
+    expect((await request(picturePath(job.id))).status).not.toBe(200);
     await api.jobs.setStatus({ id: job.id, status: 'active' });
-    expect((await ask(path)).status).toBe(200);
+    expect((await request(path)).status).toBe(200);
     await api.jobs.setStatus({ id: job.id, status: 'paused' });
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 
   it('does not reveal that a deleted or closed job above the smaller plans’ limit existed', async () => {
     const { company, job, path } = await givenPublic({ salary_range: '6000-8000' });
     const open = { ...app.deps, candidateSalaryGate: false };
     const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
-    const both = async () => [(await ask(path)).status, (await all.request(`${ORIGIN}${path}`)).status];
+    const both = async () => [(await request(path)).status, (await all.request(`${ORIGIN}${path}`)).status];
     await (await app.as(company)).api.jobs.closeMany({ ids: [job.id], ended_for: 'vaga_preenchida' });
     expect(await both()).toEqual([404, 410]);
     await db.delete(jobs).where(eq(jobs.id, job.id));
@@ -137,7 +137,7 @@ describe('the public address of a job (listings#answers)', () => {
   });
 
   it('shows for a hidden job the same as for an unknown one', async () => {
-    const unknown = await ask('/vaga/padeiro-recife-pe-0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10');
+    const unknown = await request('/vaga/padeiro-recife-pe-0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10');
     const words = await unknown.text();
     expect(unknown.status).toBe(404);
     expect(words).toContain('<meta name="robots" content="noindex">');
@@ -148,7 +148,7 @@ describe('the public address of a job (listings#answers)', () => {
       const { job, path } = await givenPublic();
       await change(job.id, kept);
       const same = async () => {
-        const answer = await ask(path);
+        const answer = await request(path);
         return [answer.status, await answer.text(), answer.headers.get('cache-control')];
       };
       const nothing = [404, words, unknown.headers.get('cache-control')];
@@ -163,20 +163,20 @@ describe('the public address of a job (listings#answers)', () => {
   it('shows 404 while the company has paused the job', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { status: 'paused' });
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
     await change(job.id, { status: 'active' });
-    expect((await ask(path)).status).toBe(200);
+    expect((await request(path)).status).toBe(200);
   });
 
   it('shows 404 for a job of a blocked company', async () => {
     const { company, path } = await givenPublic();
     await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, company.user_id));
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 
   it('shows 404 for a job above the smaller plans’ limit, unless every salary is shown', async () => {
     const { path } = await givenPublic({ salary_range: '6000-8000' });
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
     const open = { ...app.deps, candidateSalaryGate: false };
     const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
     expect((await all.request(`${ORIGIN}${path}`)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('the public address of a job (listings#answers)', () => {
     "/vaga/'; drop table jobs; --",
     '/vaga/00000000-0000-0000-0000-000000000000',
   ])('returns 404 at %j', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 });
 
@@ -201,7 +201,7 @@ describe('the address (listings#address)', () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
     for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {
-      const answer = await ask(`/vaga/${other}`);
+      const answer = await request(`/vaga/${other}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
     }
   });
@@ -210,15 +210,15 @@ describe('the address (listings#address)', () => {
 describe('the response', () => {
   it('has an ETag for 304, and no body for HEAD', async () => {
     const { job, path } = await givenPublic();
-    const first = await ask(path);
+    const first = await request(path);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
-    const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}` } });
+    const again = await request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    const head = await ask(path, { method: 'HEAD' });
+    const head = await request(path, { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
     await change(job.id, { title: 'Outro nome' });
-    expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(301);
+    expect((await request(path, { headers: { 'if-none-match': etag } })).status).toBe(301);
   });
 
   it('weighs less than 20 kB compressed with the styles, with the longest texts there may be', async () => {
@@ -241,7 +241,7 @@ describe('the response', () => {
       ...{ title: text(TITLE_MAX), description: text(DESCRIPTION_MAX), horario_trabalho: text(ITEM_MAX) },
       ...{ requirements: items(REQUIREMENTS_MAX), beneficios: items(BENEFITS_MAX) },
     });
-    const response = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+    const response = await request(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
     const body = Buffer.from(await response.arrayBuffer());
@@ -251,12 +251,12 @@ describe('the response', () => {
 
   it('costs one statement', async () => {
     const { path } = await givenPublic();
-    expect(await statementsOf(async () => void (await ask(path)))).toHaveLength(1);
+    expect(await statementsOf(async () => void (await request(path)))).toHaveLength(1);
   });
 
   it('runs no script and loads nothing from other sites', async () => {
     const { path } = await givenPublic();
-    const response = await ask(path);
+    const response = await request(path);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy.split('; ')).toContain("connect-src 'self'");
@@ -554,8 +554,8 @@ describe('structured data (listings#data)', () => {
   it.each([
     [{ salario_de: 1800 }, { minValue: 1800 }],
     [{ salario_ate: 2500 }, { maxValue: 2500 }],
-  ])('have the one given end of a salary: %j', async (told, ends) => {
-    const { path } = await givenPublic({ ...told, salario_por: 'mes' });
+  ])('have the one given end of a salary: %j', async (expected, ends) => {
+    const { path } = await givenPublic({ ...expected, salario_por: 'mes' });
     const value = { '@type': 'QuantitativeValue', unitText: 'MONTH', ...ends };
     expect(google.parse(await postingOf(path)).baseSalary?.value).toEqual(value);
   });

@@ -28,7 +28,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 export async function createSite(deps: Deps, folder: string) {
   const look: Look = await loadLook(folder);
   const notices = new Map<Notice, string>();
-  const say = (notice: Notice): string => {
+  const notePage = (notice: Notice): string => {
     const body = notices.get(notice) ?? noticeOf(look, notice);
     notices.set(notice, body);
     return body;
@@ -37,7 +37,7 @@ export async function createSite(deps: Deps, folder: string) {
     deps,
     look,
     folder,
-    say,
+    notePage,
     /** Reads a page's data, from a replica unless `holds` rejects its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
@@ -45,11 +45,11 @@ export async function createSite(deps: Deps, folder: string) {
     show: (c: Context, body: string, status: 200 | 404 = 200) =>
       answer(c, { body, type: HTML, status, cacheControl: FRESH }),
     ended: (c: Context, notice: Notice = ENDED) =>
-      answer(c, { body: say(notice), type: HTML, status: 410, cacheControl: FRESH }),
+      answer(c, { body: notePage(notice), type: HTML, status: 410, cacheControl: FRESH }),
     unknown: (c: Context, notice: Notice = UNKNOWN) =>
-      answer(c, { body: say(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
+      answer(c, { body: notePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
     tooMany: async (c: Context, notice: Notice) => {
-      const response = await answer(c, { body: say(notice), type: HTML, status: 429, cacheControl: 'no-store' });
+      const response = await answer(c, { body: notePage(notice), type: HTML, status: 429, cacheControl: 'no-store' });
       response.headers.set('retry-after', '60');
       return response;
     },

@@ -21,8 +21,8 @@ await writeFile(join(folder, 'index.html'), '<body></body>');
 const site = createApp(app.deps, { trustProxy: false, more: [await listingPages(app.deps, { folder })] });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ask = (path: string) => site.request(`${ORIGIN}${path}`);
-const textOf = async (path: string) => (await ask(path)).text();
+const request = (path: string) => site.request(`${ORIGIN}${path}`);
+const textOf = async (path: string) => (await request(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 /** Counts over all jobs are cached for a minute. */
@@ -68,8 +68,8 @@ it('lists the public pages, and no other (listings#sitemap)', async () => {
   ];
   const lists = [`/empresas/${slug?.slug}`, ...work].map((path) => `${ORIGIN}${path}`);
   expect((await named()).filter((address) => !addresses.includes(address))).toEqual([...LASTING, ...lists].sort());
-  for (const address of lists) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
-  for (const address of addresses.slice(0, 5)) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
+  for (const address of lists) expect((await request(address.slice(ORIGIN.length))).status).toBe(200);
+  for (const address of addresses.slice(0, 5)) expect((await request(address.slice(ORIGIN.length))).status).toBe(200);
 
   const [ended] = open;
   await api.jobs.remove({ id: ended?.id ?? '' });
@@ -106,19 +106,19 @@ it('has the last change of each page and part', async () => {
   await db.update(jobs).set({ updated_at: later }).where(eq(jobs.id, job.id));
   const part = `/sitemaps/vagas-${job.id[0]}.xml`;
   aMinuteLater();
-  const told = `<lastmod>${later.toISOString()}</lastmod>`;
-  expect(await textOf(part)).toContain(`<url><loc>${ORIGIN}${listingPath(job)}</loc>${told}</url>`);
-  expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${told}</sitemap>`);
+  const lastmod = `<lastmod>${later.toISOString()}</lastmod>`;
+  expect(await textOf(part)).toContain(`<url><loc>${ORIGIN}${listingPath(job)}</loc>${lastmod}</url>`);
+  expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${lastmod}</sitemap>`);
 });
 
 it('costs one statement for each part and four a minute for the index, and responds 304 to its ETag', async () => {
   aMinuteLater();
   const statementsOfTwo = () =>
-    statementsOf(async () => void (await Promise.all([ask('/sitemap.xml'), ask('/vagas-de')])));
+    statementsOf(async () => void (await Promise.all([request('/sitemap.xml'), request('/vagas-de')])));
   expect(await statementsOfTwo()).toHaveLength(4);
   expect(await statementsOfTwo()).toHaveLength(0);
-  expect(await statementsOf(async () => void (await ask('/sitemaps/vagas-0.xml')))).toHaveLength(1);
-  const first = await ask('/sitemap.xml');
+  expect(await statementsOf(async () => void (await request('/sitemaps/vagas-0.xml')))).toHaveLength(1);
+  const first = await request('/sitemap.xml');
   expect(first.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   expect((await site.request(`${ORIGIN}/sitemap.xml`, { headers })).status).toBe(304);
@@ -128,7 +128,7 @@ it.each([
   ...['vagas-g.xml', 'vagas-000.xml', 'vagas-A.xml', 'vagas-0', '..%2f..%2fsitemap.xml'],
   ...['funcao-astronauta.xml', 'funcao-.xml', 'empresas-.xml', 'empresas-aa.xml', 'cidades-a.xml'],
 ])('has no part %j', async (name) => {
-  expect((await ask(`/sitemaps/${name}`)).status).toBe(404);
+  expect((await request(`/sitemaps/${name}`)).status).toBe(404);
 });
 
 it('is named in robots.txt, which excludes everything that is no page', async () => {
@@ -139,7 +139,7 @@ it('is named in robots.txt, which excludes everything that is no page', async ()
 
 it('may be cached for a minute, and responds 304 to its ETag (listings#limit)', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/paginas.xml']) {
-    const first = await ask(path);
+    const first = await request(path);
     expect(first.headers.get('cache-control'), path).toBe('public, max-age=60');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await site.request(`${ORIGIN}${path}`, { headers })).status, path).toBe(304);

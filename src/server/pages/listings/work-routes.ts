@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { cityPath, functionOfSlug, pageAsked, workPath } from '#domain/listed-work.ts';
+import { cityPath, functionOfSlug, parsePage, workPath } from '#domain/listed-work.ts';
 import { findRole, findWork, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
 import { pagePath } from './job-list.ts';
@@ -23,7 +23,7 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
 
   async function work(c: Context): Promise<Response> {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
-    const page = pageAsked(c.req.query('pagina'));
+    const page = parsePage(c.req.query('pagina'));
     if (site.isTooLong(c) || funcao === undefined || page === null) return site.unknown(c, UNKNOWN);
     const input = { funcao, place: c.req.param('cidade') ?? '', page };
     const found = await site.find(

@@ -208,15 +208,15 @@ test('the metrics report when the WAL can’t be archived any more', async () =>
   await chmod(folder, 0o711);
   const walArchive = join(folder, 'log');
   const { pool, close } = await start(join(folder, 'data'), { walArchive, settings });
-  const told = async () => (await queueSamples(pool)).encaixe_log_archiving_up;
+  const archivingUp = async () => (await queueSamples(pool)).encaixe_log_archiving_up;
   await pool.query(`create schema pgboss; create table pgboss.queue (name text, active_count int, queued_count int,
     deferred_count int, failed_count int)`);
-  expect(await told()).toBe(1);
+  expect(await archivingUp()).toBe(1);
   await rm(walArchive, { recursive: true });
   const superuser = new Client({ ...pool.options, user: 'encaixe', password: undefined, database: 'postgres' });
   await superuser.connect();
   await superuser.query("select pg_logical_emit_message(false, '', 'x'), pg_switch_wal()");
   await superuser.end();
-  await expect.poll(told).toBe(0);
+  await expect.poll(archivingUp).toBe(0);
   await close();
 });

@@ -42,8 +42,8 @@ function keyOf(secret: string): Buffer {
 export function signCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
-  const sealed = [cipher.update(JSON.stringify(values), 'utf8'), cipher.final()];
-  return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
+  const encrypted = [cipher.update(JSON.stringify(values), 'utf8'), cipher.final()];
+  return Buffer.concat([iv, ...encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
 /** @returns null when the text was not encrypted with this secret, or is not a cursor of this shape */

@@ -68,9 +68,9 @@ describe('a connection that breaks while it is used', async () => {
     await holder.query('begin');
     await holder.query('lock table profiles in access exclusive mode');
     const headers = { 'content-type': 'application/json', origin: 'http://encaixe.test', cookie };
-    const ask = () => app.request('/api/rpc/matches/list', { method: 'POST', headers, body: '{"json":{}}' });
+    const request = () => app.request('/api/rpc/matches/list', { method: 'POST', headers, body: '{"json":{}}' });
 
-    const response = ask();
+    const response = request();
     await vi.waitFor(async () => {
       const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
@@ -82,7 +82,7 @@ describe('a connection that breaks while it is used', async () => {
 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ json: { code: 'UNAVAILABLE' } });
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect(app.logged).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-
 import { markInitialised } from './initialised.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../tests/setup/database-process.ts', import.meta.url));
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 /** An account that every Linux has; initdb refuses to run as an account without a name. */
 const DAEMON = { uid: 1, gid: 1 };
 const isRoot = process.getuid?.() === 0;
@@ -50,7 +50,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
 }
 
 /** Starts a process on the folder and returns it once it has reported how its start went. */
-async function startProcess(dataDir: string, account?: typeof NOBODY) {
+async function startProcess(dataDir: string, account?: typeof UNPRIVILEGED) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
@@ -159,11 +159,11 @@ test('when PostgreSQL is killed too, the start reports it, and the next one reco
 
 test('a PostgreSQL that is killed under a running server restarts with all that was committed', async () => {
   const dataDir = await temporaryFolder();
-  const said: string[] = [];
-  const server = await start(dataDir, { onConnectionError: ({ message }) => void said.push(message) });
+  const output: string[] = [];
+  const server = await start(dataDir, { onConnectionError: ({ message }) => void output.push(message) });
   await server.pool.query('create table kept as select 42 as answer');
   process.kill(await postmaster(dataDir), 'SIGKILL');
-  await expect.poll(() => said.join()).toContain('is started again');
+  await expect.poll(() => output.join()).toContain('is started again');
   const readAnswer = () => server.pool.query('select answer from kept').then(({ rows }) => rows);
   await expect.poll(() => readAnswer().catch(() => null)).toEqual([{ answer: 42 }]);
   await server.close();
@@ -214,7 +214,7 @@ test.runIf(isRoot)('root may store the data where other users have no access', a
   await (await start(dataDir)).close();
   const database = await start(dataDir);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid);
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid);
 });
 
 test.runIf(isRoot && isReadableToAll)(
@@ -234,6 +234,6 @@ test.runIf(isRoot && isReadableToAll)(
 
 test.runIf(isRoot && isReadableToAll)('an ordinary user is refused a folder of another user', async () => {
   const dataDir = await temporaryFolder();
-  const { answer } = await startProcess(dataDir, NOBODY);
+  const { answer } = await startProcess(dataDir, UNPRIVILEGED);
   expect(answer.refused).toMatch(/^Não é possível gravar na pasta de dados /);
 });

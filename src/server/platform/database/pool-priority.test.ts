@@ -36,12 +36,12 @@ test('serves a request that already had a connection before requests that had no
   const { served, query } = requestRecorder();
   const begun = await begunRequest(() => query('second question'));
   const taken = await inRequest('another', () => pool.connect());
-  const strangers = ['one', 'two'].map((name) => inRequest(name, () => query(name)));
+  const others = ['one', 'two'].map((name) => inRequest(name, () => query(name)));
   const task = query('a task');
   begun.goOn();
   await whenWaiting(4);
   taken.release();
-  await Promise.all([begun.done, ...strangers, task]);
+  await Promise.all([begun.done, ...others, task]);
   expect(served).toEqual(['second question', 'one', 'two', 'a task']);
 });
 
@@ -50,13 +50,13 @@ test('serves requests that already had a connection in their order of arrival', 
   const all = [];
   for (const name of ['first', 'second', 'third']) all.push(await begunRequest(() => query(name)));
   const taken = await pool.connect();
-  const stranger = query('a stranger');
+  const outsider = query('a stranger');
   for (const [at, { goOn }] of all.entries()) {
     goOn();
     await whenWaiting(at + 2);
   }
   taken.release();
-  await Promise.all([stranger, ...all.map(({ done }) => done)]);
+  await Promise.all([outsider, ...all.map(({ done }) => done)]);
   expect(served).toEqual(['first', 'second', 'third', 'a stranger']);
 });
 
@@ -74,11 +74,11 @@ test('does not prioritise a request whose wait for a connection timed out', asyn
   });
   options.connectionTimeoutMillis = patience;
   await whenWaiting(0);
-  const stranger = query('a stranger');
+  const outsider = query('a stranger');
   mayComeAgain.resolve();
   await whenWaiting(2);
   taken.release();
-  await Promise.all([gone, stranger]);
+  await Promise.all([gone, outsider]);
   expect(served).toEqual(['a stranger', 'came again']);
 });
 
@@ -101,10 +101,10 @@ test('measures the wait from the first request without a connection, however lon
   await whenWaiting(1);
   const now = performance.now();
   clock.mockReturnValue(now + 3000);
-  const strangers = Array.from({ length: 6 }, () => pool.query('select 1'));
+  const others = Array.from({ length: 6 }, () => pool.query('select 1'));
   const wait = queueOf(pool).waitMs();
   clock.mockRestore();
   taken.release();
-  await Promise.all([begun.done, ...strangers]);
+  await Promise.all([begun.done, ...others]);
   expect(wait).toBeLessThan(100);
 });

@@ -47,8 +47,8 @@ it('the pooler assigns another connection to each transaction, and session state
 
 it('prepared statements fail behind it, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
-  const ask = () => pool.query({ name: 'kept', text: 'select 1' });
-  const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()]);
+  const runQuery = () => pool.query({ name: 'kept', text: 'select 1' });
+  const outcomes = await Promise.allSettled([runQuery(), runQuery(), runQuery(), runQuery()]);
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
   await endPool(pool);
 });
@@ -69,13 +69,13 @@ it('all requests work through it: decks, likes that match, skips, saved profiles
   }
   await asCandidate.feed.skip({ job_id: String(others[0]?.id) });
   await asCandidate.likes.likeJob({ job_id: job.id });
-  const heard = vi.fn();
-  app.deps.realtime.subscribe(candidate.user_id, heard);
+  const received = vi.fn();
+  app.deps.realtime.subscribe(candidate.user_id, received);
   const liked = await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
   expect(liked.match).not.toBeNull();
   expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
   // The event arrives over the direct connection.
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
   await asCandidate.profiles.saveCandidate({ ...CANDIDATE_INPUT, name: 'Ana Maria' });
   expect(await asCandidate.profiles.mine()).toMatchObject({ name: 'Ana Maria' });
   expect(pooler.lent() - before).toBeGreaterThan(15);

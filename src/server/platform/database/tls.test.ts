@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/e2e/free-port.ts';
-import { STRANGER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { OTHER_KEYS } from '#tests/stand-ins/saml-keys.ts';
 import { SERVER_KEYS } from '#tests/stand-ins/server-keys.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { createLog } from '../log.ts';
@@ -104,7 +104,7 @@ test('migrations, the pool, the queue and the listening connection all use TLS',
 
 test('reports an untrusted issuer as the reason', async () => {
   const place = `localhost:${server.port}/encaixe`;
-  for (const more of ['?sslmode=verify-full', await trusting(STRANGER_KEYS.certificate)]) {
+  for (const more of ['?sslmode=verify-full', await trusting(OTHER_KEYS.certificate)]) {
     expect(await refusal(server.url('localhost', more))).toBe(
       `O certificado do banco de dados em ${place} não é de confiança (DEPTH_ZERO_SELF_SIGNED_CERT); confira DATABASE_URL.`,
     );

@@ -26,13 +26,13 @@ function summaryOf(text: string): string {
 
 function describe(query: string | QueryConfig): { name: string; attributes: Attributes } {
   const { name, names, text = '' } = typeof query === 'string' ? { text: query } : (query as QueryConfig);
-  const told = names?.join(' ') ?? name ?? summaryOf(text);
+  const spanName = names?.join(' ') ?? name ?? summaryOf(text);
   const attributes = {
     'db.system.name': 'postgresql',
-    'db.query.summary': told,
+    'db.query.summary': spanName,
     ...(names && { 'db.operation.batch.size': names.length }),
   };
-  return { name: told, attributes };
+  return { name: spanName, attributes };
 }
 
 const ended = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);

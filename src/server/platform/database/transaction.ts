@@ -11,8 +11,8 @@ const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 /** Foreign key violation: a referenced row was deleted between the read and the write. The next run does not find it. */
-const GONE_MEANWHILE = '23503';
-const TRIED_AGAIN = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, GONE_MEANWHILE]);
+const FOREIGN_KEY_VIOLATION = '23503';
+const TRIED_AGAIN = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]);
 
 const dialect = new PgDialect();
 

@@ -100,7 +100,9 @@ describe('an unknown recipient (operators#returned)', () => {
     ['4.4.7', 'Expired', false],
     ['4.1.1', '450 4.1.1 Greylisted', false],
     ['', '', false],
-  ])('%s, %j: %s', (status, reason, isNobody) => expect(isUnknownRecipient({ status, reason })).toBe(isNobody));
+  ])('%s, %j: %s', (status, reason, isUnknownMailbox) =>
+    expect(isUnknownRecipient({ status, reason })).toBe(isUnknownMailbox),
+  );
 
   it('ignores a report of an unexpected shape', () => {
     expect(

@@ -142,7 +142,7 @@ export function readDeliveryStatus(raw: string): DeliveryStatus | null {
 }
 
 /** Status codes of a mailbox or domain that does not exist, is closed, has moved or accepts no mail. */
-const NOBODY = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/;
+const UNKNOWN_MAILBOX = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/;
 /** Unspecific codes; servers that send them mostly put the reason in the text. */
 const VAGUE = /^5\.[05]\.0$/;
 /** A refusal because of the sender reveals nothing about the address. */
@@ -155,7 +155,7 @@ const OUR_FAULT = /\b5\.7\.\d+\b/;
  */
 export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;
-  if (!VAGUE.test(status)) return NOBODY.test(status);
+  if (!VAGUE.test(status)) return UNKNOWN_MAILBOX.test(status);
   const [said] = /\b5\.\d\.\d{1,2}\b/.exec(reason) ?? [];
-  return said !== undefined && NOBODY.test(said);
+  return said !== undefined && UNKNOWN_MAILBOX.test(said);
 }

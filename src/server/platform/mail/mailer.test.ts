@@ -121,8 +121,8 @@ describe('smtp', () => {
     smtp.refuseRecipients(null);
     const wrong = createSmtpMailer({ url: smtp.url.replace('stand-in-secret', 'wrong'), from: FROM });
     await expect(wrong.send(mail)).rejects.toThrow('535');
-    const nobody = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
-    await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+    const unreachable = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
+    await expect(unreachable.send(mail)).rejects.toThrow('ECONNREFUSED');
     expect(smtp.received).toEqual([]);
   });
 

@@ -6,15 +6,15 @@ const PATIENCE_MS = 1000;
 
 export type MetricsAggregator = {
   /** Adds a process that can be queried; it replaces the one with the same number. */
-  join: (number: number, ask: () => void) => void;
-  heard: (number: number, samples: Samples) => void;
+  join: (number: number, requestMetrics: () => void) => void;
+  receive: (number: number, samples: Samples) => void;
   /** Removes a process; its counters stay in the sums. */
   left: (number: number) => void;
   /** Returns the sums over all processes, including ended ones. */
   samples: () => Promise<Samples>;
 };
 
-type Member = { ask: () => void; last: Samples; answered: PromiseWithResolvers<void> | null };
+type Member = { requestMetrics: () => void; last: Samples; answered: PromiseWithResolvers<void> | null };
 
 /**
  * Sums the metrics of several processes. Counters of an ended process are kept, because Prometheus treats a falling
@@ -27,7 +27,7 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
   function requestSamples(member: Member): Promise<void> {
     const answered = member.answered ?? Promise.withResolvers<void>();
     member.answered = answered;
-    member.ask();
+    member.requestMetrics();
     return answered.promise;
   }
 
@@ -40,11 +40,11 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
   }
 
   return {
-    join(number, ask) {
+    join(number, requestMetrics) {
       left(number);
-      members.set(number, { ask, last: {}, answered: null });
+      members.set(number, { requestMetrics, last: {}, answered: null });
     },
-    heard(number, samples) {
+    receive(number, samples) {
       const member = members.get(number);
       if (!member) return;
       member.last = samples;

@@ -61,12 +61,12 @@ function processes(patienceMs?: number) {
     const metrics = createMetrics();
     const likes = metrics.counter('encaixe_requests_total', { route: 'likes/likeJob', status: '200' });
     metrics.gauge('encaixe_streams_open', {}, () => 1);
-    const tell = () => gathering.heard(number, metrics.samples());
-    const process = { likes, tell, isStuck: false };
-    gathering.join(number, () => process.isStuck || tell());
+    const sendSamples = () => gathering.receive(number, metrics.samples());
+    const process = { likes, sendSamples, isStuck: false };
+    gathering.join(number, () => process.isStuck || sendSamples());
     return process;
   };
-  const told = async () => {
+  const sumSamples = async () => {
     const samples = await gathering.samples();
     return {
       likes: samples['encaixe_requests_total{route="likes/likeJob",status="200"}'],
@@ -74,46 +74,46 @@ function processes(patienceMs?: number) {
       workers: samples.encaixe_workers,
     };
   };
-  return { gathering, start, told };
+  return { gathering, start, sumSamples };
 }
 
 test('sums the processes, and a replaced one keeps its counts', async () => {
-  const { gathering, start, told } = processes();
+  const { gathering, start, sumSamples } = processes();
   const [first, second] = [start(1), start(2)];
   first.likes(3);
   second.likes(4);
-  expect(await told()).toEqual({ likes: 7, streams: 2, workers: 2 });
+  expect(await sumSamples()).toEqual({ likes: 7, streams: 2, workers: 2 });
   second.likes(1);
-  second.tell();
+  second.sendSamples();
   gathering.left(2);
-  expect(await told(), 'its streams are gone, its likes happened').toEqual({ likes: 8, streams: 1, workers: 1 });
+  expect(await sumSamples(), 'its streams are gone, its likes happened').toEqual({ likes: 8, streams: 1, workers: 1 });
   start(2).likes(10);
-  expect(await told()).toEqual({ likes: 18, streams: 2, workers: 2 });
+  expect(await sumSamples()).toEqual({ likes: 18, streams: 2, workers: 2 });
 });
 
 test('a process that does not respond is included with its last metrics, and not counted as a worker', async () => {
-  const { start, told } = processes(5);
+  const { start, sumSamples } = processes(5);
   const [first, second] = [start(1), start(2)];
   first.likes(1);
   second.likes(2);
-  await told();
+  await sumSamples();
   second.isStuck = true;
   second.likes(5);
-  expect(await told()).toEqual({ likes: 3, streams: 2, workers: 1 });
+  expect(await sumSamples()).toEqual({ likes: 3, streams: 2, workers: 1 });
 });
 
 test('serves the metrics only with the token, and only at their own path', async () => {
   const place = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
   const { port, stop } = await serveMetrics(place, async () => ({ encaixe_workers: 2 }));
   onTestFinished(stop);
-  const ask = (path: string, authorization?: string) =>
+  const request = (path: string, authorization?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, authorization === undefined ? {} : { headers: { authorization } });
   for (const authorization of [undefined, 'Bearer', 'Bearer um segredo compridO', place.token]) {
-    const refused = await ask('/metrics', authorization);
+    const refused = await request('/metrics', authorization);
     expect([refused.status, await refused.text()]).toEqual([401, '']);
   }
-  const answer = await ask('/metrics', `Bearer ${place.token}`);
+  const answer = await request('/metrics', `Bearer ${place.token}`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(await answer.text()).toContain('encaixe_workers 2');
-  expect((await ask('/', `Bearer ${place.token}`)).status).toBe(404);
+  expect((await request('/', `Bearer ${place.token}`)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ class Histogram {
     this.#sum += seconds;
   }
 
-  tell(name: string, labels: Labels, into: Record<string, number>): void {
+  writeSamples(name: string, labels: Labels, into: Record<string, number>): void {
     let count = 0;
     for (const [at, bound] of [...BOUNDS, '+Inf'].entries()) {
       count += this.#counts[at] ?? 0;
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
     samples() {
       const samples: Record<string, number> = {};
       for (const [key, { count }] of counters) samples[key] = count;
-      for (const { name, labels, held } of histograms.values()) held.tell(name, labels, samples);
+      for (const { name, labels, held } of histograms.values()) held.writeSamples(name, labels, samples);
       for (const [key, look] of read) {
         const figure = figureOf(look);
         if (figure !== null) samples[key] = figure;

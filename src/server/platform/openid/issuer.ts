@@ -150,8 +150,8 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
         });
         const claims = await claimsOf(opened, tokens.id_token ?? '', nonce);
         if (claims.email !== undefined || !server.userinfo_endpoint) return proofFrom(claims);
-        const told = await library.userInfoRequest(server, client, tokens.access_token, limits(library));
-        const more = await library.processUserInfoResponse(server, client, claims.sub ?? '', told);
+        const userInfo = await library.userInfoRequest(server, client, tokens.access_token, limits(library));
+        const more = await library.processUserInfoResponse(server, client, claims.sub ?? '', userInfo);
         return proofFrom({ ...more, ...claims });
       }),
     /** Verifies an ID token that the client sends by itself. @throws IssuerUnreachable, ProofRefused */

@@ -31,8 +31,8 @@ const OWN_ADDRESS = /@(?:gmail|googlemail)\.com$/;
 export function proofOf(claims: Claims, { issuer, vouchesFor }: Pick<IssuerSettings, 'issuer' | 'vouchesFor'>): Proof {
   const { sub: subject = '', name } = claims;
   if (subject === '' || subject.length > SUBJECT_MAX) throw new ProofRefused('sub');
-  const told = typeof claims.email === 'string' ? claims.email : '';
-  const written = emailField.safeParse(vouchesFor === 'its-domain' ? plainEmail(told) : told).data;
+  const claimedEmail = typeof claims.email === 'string' ? claims.email : '';
+  const written = emailField.safeParse(vouchesFor === 'its-domain' ? plainEmail(claimedEmail) : claimedEmail).data;
   // Only the boolean counts: a text counts as missing. An issuer for its own domain has verified its addresses.
   const isVerified = claims.email_verified === true || (vouchesFor === 'its-domain' && claims.email_verified !== false);
   const email = isVerified && written !== undefined && !NO_ADDRESS.test(written) ? written : null;

@@ -37,9 +37,9 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
   const takes = (endpoint: string) => takesClosed || mayBeService(endpoint);
 
   function post(url: URL, body: Buffer, ttl: number): Promise<number> {
-    const ask: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
+    const send: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
     return new Promise((resolve, reject) => {
-      const call = ask(url, {
+      const call = send(url, {
         method: 'POST',
         ...(!takesClosed && { lookup: publicLookup }),
         agent: false,

@@ -46,9 +46,9 @@ export function serverKeys(secret: string, contact: string): ServerKeys {
     publicKey,
     authorization(origin, now) {
       const exp = Math.floor(now.getTime() / 1000) + GOOD_FOR_S;
-      const said = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud: origin, exp, sub: `mailto:${contact}` })}`;
-      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' });
-      return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`;
+      const unsigned = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud: origin, exp, sub: `mailto:${contact}` })}`;
+      const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' });
+      return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${publicKey}`;
     },
   };
 }

@@ -171,24 +171,24 @@ test('holds no connection after a stop', async () => {
 
 test('notifies subscribers that the process stops, and later ones at once', async () => {
   const realtime = await started();
-  const told: string[] = [];
+  const received: string[] = [];
   realtime.subscribe(
     randomUUID(),
     () => {},
-    () => told.push('first'),
+    () => received.push('first'),
   );
   const unsubscribe = realtime.subscribe(
     randomUUID(),
     () => {},
-    () => told.push('gone'),
+    () => received.push('gone'),
   );
   unsubscribe();
   await realtime.stop();
-  expect(told).toEqual(['first']);
+  expect(received).toEqual(['first']);
   realtime.subscribe(
     randomUUID(),
     () => {},
-    () => told.push('late'),
+    () => received.push('late'),
   );
-  expect(told).toEqual(['first', 'late']);
+  expect(received).toEqual(['first', 'late']);
 });

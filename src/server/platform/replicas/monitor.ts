@@ -31,7 +31,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
   let round = Promise.resolve();
   let isOver = false;
 
-  const ask = <Row extends object>(pool: Pool | undefined, question: string): Promise<Row | null> =>
+  const runQuery = <Row extends object>(pool: Pool | undefined, question: string): Promise<Row | null> =>
     pool === undefined
       ? Promise.resolve(null)
       : pool.query<Row>(question).then(
@@ -40,7 +40,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
         );
 
   async function lookAt(pool: Pool, which: number): Promise<void> {
-    const answer = await ask<ReplicaReport>(pool, OF_REPLICA);
+    const answer = await runQuery<ReplicaReport>(pool, OF_REPLICA);
     const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
     replicaStatus.recordReplica(which, answer && { ...answer, lsn });
     looked();
@@ -51,8 +51,8 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
 
   async function look(): Promise<void> {
     const at = performance.now();
-    const told = await ask<PrimaryReport>(ofPrimary, OF_PRIMARY);
-    replicaStatus.recordPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
+    const report = await runQuery<PrimaryReport>(ofPrimary, OF_PRIMARY);
+    replicaStatus.recordPrimary(at, report && { ...report, lsn: lsnOf(report.lsn) });
     for (const [which, pool] of ofReplicas.entries()) {
       if (runningChecks.has(which)) continue;
       const answered = lookAt(pool, which).finally(() => runningChecks.delete(which));

@@ -22,15 +22,15 @@ describe('a WAL position', () => {
 });
 
 describe('a replica', () => {
-  const heard = (...told: (ReplicaReport | null)[]) => {
+  const statusAfter = (...report: (ReplicaReport | null)[]) => {
     const replicaStatus = createReplicaStatus(1, LAG_MS);
     replicaStatus.recordPrimary(1000, primaryAt('0/100'));
-    for (const each of told) replicaStatus.recordReplica(0, each);
+    for (const each of report) replicaStatus.recordReplica(0, each);
     return replicaStatus;
   };
 
   it('is near as long as it has what the primary had within the allowed lag', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     expect([1000, 3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, true, false]);
     replicaStatus.recordPrimary(2000, primaryAt('0/200'));
     replicaStatus.recordReplica(0, replicaAt('0/1FF'));
@@ -40,7 +40,7 @@ describe('a replica', () => {
   });
 
   it('stays near while nothing is written', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt('0/100'));
       replicaStatus.recordReplica(0, replicaAt('0/100'));
@@ -49,7 +49,7 @@ describe('a replica', () => {
   });
 
   it('is excluded while it has reached no reported position, and returns by itself', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt(`0/${at}`));
       replicaStatus.recordReplica(0, replicaAt('0/100'));
@@ -65,16 +65,16 @@ describe('a replica', () => {
     ['that has replayed nothing', replicaAt(null)],
     ['of another PostgreSQL', replicaAt('0/100', { system: '2' })],
     ['on another timeline', replicaAt('0/100', { timeline: '00000002' })],
-  ])('%s is excluded', (_, told) => {
-    expect(heard(replicaAt('0/100'), told).isNear(0, 1000)).toBe(false);
+  ])('%s is excluded', (_, report) => {
+    expect(statusAfter(replicaAt('0/100'), report).isNear(0, 1000)).toBe(false);
   });
 
   it('whose role may not read its timeline is judged by its position', () => {
-    expect(heard(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
+    expect(statusAfter(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
   });
 
   it('that is ahead of its primary was left behind by a promotion', () => {
-    const replicaStatus = heard(replicaAt('0/300', { timeline: null }));
+    const replicaStatus = statusAfter(replicaAt('0/300', { timeline: null }));
     expect(replicaStatus.isNear(0, 1000)).toBe(true);
     replicaStatus.recordPrimary(2000, primaryAt('0/200'));
     replicaStatus.recordReplica(0, replicaAt('0/300', { timeline: null }));
@@ -82,7 +82,7 @@ describe('a replica', () => {
   });
 
   it('counts after a promotion only when it has reached the new primary’s position', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     replicaStatus.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
     expect(replicaStatus.isNear(0, 1500)).toBe(false);
     replicaStatus.recordReplica(0, replicaAt('0/100'));
@@ -93,14 +93,14 @@ describe('a replica', () => {
   });
 
   it('is excluded when the primary has not responded for the allowed lag', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     replicaStatus.recordPrimary(2500, null);
     replicaStatus.recordReplica(0, replicaAt('0/100'));
     expect([3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
   });
 
   it('is checked again after a broken connection', () => {
-    const replicaStatus = heard(replicaAt('0/100'));
+    const replicaStatus = statusAfter(replicaAt('0/100'));
     replicaStatus.leaveOut(0);
     expect(replicaStatus.isNear(0, 1000)).toBe(false);
     replicaStatus.recordReplica(0, replicaAt('0/100'));

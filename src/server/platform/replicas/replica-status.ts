@@ -38,33 +38,33 @@ export function createReplicaStatus(count: number, lagMs: number) {
   }
 
   /** Whether the replica follows this primary, on its timeline, and is not ahead of it. */
-  const follows = (told: ReplicaReport, { isAhead }: Replica) =>
+  const follows = (report: ReplicaReport, { isAhead }: Replica) =>
     primary !== null &&
-    told.recovers &&
-    told.system === primary.system &&
-    (told.timeline ?? primary.timeline) === primary.timeline &&
+    report.recovers &&
+    report.system === primary.system &&
+    (report.timeline ?? primary.timeline) === primary.timeline &&
     !isAhead;
 
   return {
     /** @param at ms of a monotonic clock, read before the query; null: the primary did not respond */
-    recordPrimary(at: number, told: PrimaryReport | null): void {
-      if (told === null) return;
-      if (primary?.timeline !== told.timeline || primary.system !== told.system) {
+    recordPrimary(at: number, primaryReport: PrimaryReport | null): void {
+      if (primaryReport === null) return;
+      if (primary?.timeline !== primaryReport.timeline || primary.system !== primaryReport.system) {
         // After a promotion the known positions belong to another timeline.
         passed = [];
         for (const which of replicas.keys()) leaveOut(which);
       }
-      primary = told;
-      passed = [...passed.filter((each) => at - each.at <= lagMs), { at, lsn: told.lsn }];
+      primary = primaryReport;
+      passed = [...passed.filter((each) => at - each.at <= lagMs), { at, lsn: primaryReport.lsn }];
       // A replica ahead of the primary diverged at a promotion and has changes that no other server has.
-      for (const replica of replicas) replica.isAhead = replica.lsn !== null && replica.lsn > told.lsn;
+      for (const replica of replicas) replica.isAhead = replica.lsn !== null && replica.lsn > primaryReport.lsn;
     },
     /** Call after recordPrimary of the same round; null: the replica did not respond. */
-    recordReplica(which: number, told: ReplicaReport | null): void {
+    recordReplica(which: number, report: ReplicaReport | null): void {
       const replica = replicas[which];
       if (!replica) return;
-      const isIn = told !== null && follows(told, replica);
-      const reached = told?.lsn ?? null;
+      const isIn = report !== null && follows(report, replica);
+      const reached = report?.lsn ?? null;
       replica.lsn = reached;
       replica.holdsUntil = isIn
         ? (passed.findLast(({ lsn }) => reached !== null && lsn <= reached)?.at ?? -Infinity)

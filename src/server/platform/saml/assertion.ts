@@ -69,7 +69,7 @@ const schema = z.object({
 const emailField = z.email().max(EMAIL_MAX);
 
 /** Returns the value of the first attribute that exists, unless it has several values. */
-function told(attributes: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
+function firstAttribute(attributes: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
   const name = names.find((each) => Object.hasOwn(attributes, each));
   const value = name === undefined ? undefined : attributes[name];
   return typeof value === 'string' ? value : undefined;
@@ -99,7 +99,7 @@ export function readAssertion(
   if (age < -TOLERANCE_MS || age > OLDEST_MS) throw new ProofRefused('age');
   const { _: subject, $: kind } = NameID;
   if (kind.Format === FLEETING) throw new ProofRefused('subject');
-  const written = told(attributes, EMAILS) ?? (kind.Format === FORMAT_EMAIL ? subject : '');
+  const written = firstAttribute(attributes, EMAILS) ?? (kind.Format === FORMAT_EMAIL ? subject : '');
   const email = emailField.safeParse(plainEmail(written)).data ?? null;
-  return { id: $.ID, subject, email, name: told(attributes, NAMES) ?? '' };
+  return { id: $.ID, subject, email, name: firstAttribute(attributes, NAMES) ?? '' };
 }

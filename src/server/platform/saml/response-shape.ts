@@ -117,8 +117,8 @@ export async function shapelyResponse(
   const codes = elements.filter((each) => isNamed(each, 'StatusCode', PROTOCOL));
   if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new ProofRefused('status');
   // Outside of the signed part, so these values can only be reasons to refuse.
-  const told = (name: string) => response.getAttribute(name) || undefined;
-  if ((told('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
-  if ((told('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');
+  const attributeOf = (name: string) => response.getAttribute(name) || undefined;
+  if ((attributeOf('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
+  if ((attributeOf('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');
   return { base64: Buffer.from(xml).toString('base64') };
 }

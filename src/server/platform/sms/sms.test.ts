@@ -80,8 +80,13 @@ describe('twilio', () => {
   });
 
   test('a port without a response is retried', async () => {
-    const nobody = createTwilioSms({ ...twilio.settings, endpoint: 'http://127.0.0.1:1', whatsapp: undefined, log });
-    await expect(nobody.send(sms)).rejects.toThrow();
+    const unreachable = createTwilioSms({
+      ...twilio.settings,
+      endpoint: 'http://127.0.0.1:1',
+      whatsapp: undefined,
+      log,
+    });
+    await expect(unreachable.send(sms)).rejects.toThrow();
   });
 
   test('an unreachable number is no failure of ours, and is logged without the number', async () => {

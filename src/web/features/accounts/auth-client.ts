@@ -8,11 +8,11 @@ import { requestIdentity } from './identity-client.ts';
 const AFTER_CONFIRMATION = '/dashboard';
 
 /** Sends a request to better-auth and returns the parsed response. @throws Failure */
-export const askIdentity = async (path: string, body: object): Promise<unknown> =>
+export const postIdentity = async (path: string, body: object): Promise<unknown> =>
   requestIdentity(path, body, await solvedCheck(path));
 
 async function post(path: string, body: object): Promise<void> {
-  await askIdentity(path, body);
+  await postIdentity(path, body);
 }
 
 /** A user who signs up agrees to the version of the terms shown below the form (accounts#consent). */
@@ -40,7 +40,7 @@ export type SignInStep = 'done' | 'second-factor' | 'newcomer';
  * sign-out, which would otherwise end the new session.
  */
 export async function enterWith(path: string, proof: object): Promise<SignInStep> {
-  const answer = await askIdentity(path, proof);
+  const answer = await postIdentity(path, proof);
   forgetPendingSignOut();
   if (typeof answer !== 'object' || answer === null) return 'done';
   return 'twoFactorRedirect' in answer ? 'second-factor' : 'newcomer' in answer ? 'newcomer' : 'done';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { forgetPendingSignOut, isSignOutPending } from '#web/lib/pending-sign-out.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { getSession } from '#web/lib/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -44,17 +44,17 @@ it('does not receive the event for the session that it ends itself', async () =>
     return Response.json({ json: { user: null }, meta: [] });
   });
   const leaving = signOut();
-  const told = vi.fn();
-  const heard = askSession(told);
+  const onEnded = vi.fn();
+  const refetch = refetchSession(onEnded);
   // A call that does not wait for the end of the session is sent after those that are sent by now.
   await api.news.current();
   const sentBefore = [...requests];
   answer.resolve(Response.json({}));
-  await Promise.all([leaving, heard]);
+  await Promise.all([leaving, refetch]);
   const paths = (addresses: string[]) => addresses.map((address) => address.replace(/^.*\/api\//, ''));
   expect(paths(sentBefore)).toEqual(['auth/sign-out', 'rpc/news/current']);
   expect(paths(requests)).toEqual(['auth/sign-out', 'rpc/news/current', 'rpc/session/current']);
-  expect(told).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
 });
 
 it('forgets the user at once when offline, and records that the session still has to end', async () => {

@@ -1,7 +1,7 @@
 import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { keptKeys } from '#web/lib/kept-keys.ts';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { replacingSession } from '#web/lib/refresh-session.ts';
@@ -50,7 +50,7 @@ export async function signOut(): Promise<boolean> {
   }
   if (user) removeDrafts(user.id);
   setSession({ user: null });
-  tellOtherTabs();
+  notifyOtherTabs();
   notify.success('Sessão encerrada');
   return true;
 }

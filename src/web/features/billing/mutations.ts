@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { holdAnswer, orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from './error-texts.ts';
-import { standingText } from './standing-texts.ts';
+import { billingText } from './standing-texts.ts';
 
 const OVERVIEW = orpc.billing.overview.queryKey();
 
@@ -23,7 +23,7 @@ export function useRefreshBilling() {
         holdAnswer(OVERVIEW, billing);
         if (billing.plano !== before) return;
         const text =
-          billing.plano === 'basico' ? 'Você está no plano básico gratuito.' : standingText(billing, user.user_type);
+          billing.plano === 'basico' ? 'Você está no plano básico gratuito.' : billingText(billing, user.user_type);
         notify.success('Assinatura atualizada', text);
       },
       onError: (error) => notifyError(error, BILLING_ERRORS, REFRESH_FAILED),
@@ -53,7 +53,7 @@ export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void 
   return useMutation(
     orpc.billing.dismissPausedJobs.mutationOptions({
       onSuccess: async () => {
-        await askSession();
+        await refetchSession();
         onDismissed();
       },
       onError: (error) => notifyError(error, BILLING_ERRORS, DISMISS_FAILED),

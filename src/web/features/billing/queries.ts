@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 
 /**
@@ -10,10 +10,10 @@ import { useSignedIn } from '#web/lib/session.ts';
 export function useBilling({ enabled = true } = {}) {
   const known = useSignedIn().profile.plano;
   const query = useQuery(orpc.billing.overview.queryOptions({ enabled, staleTime: 0, refetchOnWindowFocus: true }));
-  const told = query.data?.plano;
+  const plano = query.data?.plano;
   // With an interrupted event stream the session may still hold the old plan, on which features depend.
   useEffect(() => {
-    if (told !== undefined && told !== known) void askSession().catch(() => undefined);
-  }, [told, known]);
+    if (plano !== undefined && plano !== known) void refetchSession().catch(() => undefined);
+  }, [plano, known]);
   return query;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/plans.ts';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
-import { daysLeftText, shortStanding, standingText, withdrawnTitle } from './standing-texts.ts';
+import { billingText, daysLeftText, shortBillingText, withdrawnTitle } from './standing-texts.ts';
 import type { Subscription } from './subscription-rules.ts';
 
-function standing(plano: Plan, changes: Partial<Subscription> = {}) {
+function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
   const subscription: Subscription = {
     ...{ plano, standing: 'active', started_at: new Date(2026, 10, 21), current_period_end: new Date(2026, 11, 21) },
     ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
@@ -13,28 +13,28 @@ function standing(plano: Plan, changes: Partial<Subscription> = {}) {
   return { plano, subscription };
 }
 
-const read = (billing: Parameters<typeof standingText>[0]) => [
-  standingText(billing, 'candidate'),
-  shortStanding(billing),
+const read = (billing: Parameters<typeof billingText>[0]) => [
+  billingText(billing, 'candidate'),
+  shortBillingText(billing),
 ];
 
 describe('text for the status of a subscription', () => {
   it('states an active subscription that renews', () => {
-    expect(read(standing('premium'))).toEqual([
+    expect(read(textOf('premium'))).toEqual([
       'Está tudo pago. Renova em 21/12/2026 por R$ 9,90.',
       'Renova em 21/12/2026',
     ]);
   });
 
   it('states a subscription that ends', () => {
-    expect(read(standing('premium', { ends_at: new Date(2026, 11, 2), next_plano: 'basico' }))).toEqual([
+    expect(read(textOf('premium', { ends_at: new Date(2026, 11, 2), next_plano: 'basico' }))).toEqual([
       'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
       'Termina em 02/12/2026',
     ]);
   });
 
   it('states a subscription that continues as a smaller plan', () => {
-    expect(read(standing('super_premium', { next_plano: 'premium' }))).toEqual([
+    expect(read(textOf('super_premium', { next_plano: 'premium' }))).toEqual([
       'Pago até 21/12/2026. A partir daí, seu plano é o Premium, por R$ 9,90 por mês.',
       'Muda para Premium em 21/12/2026',
     ]);
@@ -42,13 +42,13 @@ describe('text for the status of a subscription', () => {
 
   it('states an unpaid subscription, whatever else was chosen', () => {
     const unpaid = { standing: 'grace', grace_ends_at: new Date(2026, 11, 24), next_plano: 'premium' } as const;
-    const [text, short] = read(standing('super_premium', unpaid));
+    const [text, short] = read(textOf('super_premium', unpaid));
     expect(text).toContain('O plano continua até 24/12/2026');
     expect(short).toBe('Pagamento pendente: até 24/12/2026');
   });
 
   it('states an expired subscription', () => {
-    expect(read({ ...standing('super_premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
+    expect(read({ ...textOf('super_premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
       'Sua assinatura do Super Premium terminou. Você pode assinar de novo quando quiser.',
       null,
     ]);
@@ -63,9 +63,7 @@ describe('text for the status of a subscription', () => {
       'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.',
       null,
     ]);
-    expect(read({ ...standing('premium', { standing: 'ended' }), plano: 'super_premium' })[0]).toContain(
-      'sem cobrança',
-    );
+    expect(read({ ...textOf('premium', { standing: 'ended' }), plano: 'super_premium' })[0]).toContain('sem cobrança');
   });
 });
 

@@ -5,10 +5,10 @@ import type { UserType } from '#domain/user-types.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { runningSubscription } from './subscription-rules.ts';
 
-type Standing = Pick<Billing, 'plano' | 'subscription'>;
+type BillingState = Pick<Billing, 'plano' | 'subscription'>;
 
 /** Returns which plan is paid for, until when, and what follows. */
-export function standingText(billing: Standing, userType: UserType): string {
+export function billingText(billing: BillingState, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
     return subscription?.standing === 'ended'
@@ -31,7 +31,7 @@ export function standingText(billing: Standing, userType: UserType): string {
 }
 
 /** Returns the same in short form, for beside the plan's badge; null when nothing is to be paid and nothing ends. */
-export function shortStanding(billing: Standing): string | null {
+export function shortBillingText(billing: BillingState): string | null {
   const running = runningSubscription(billing);
   if (!running) return null;
   const { grace_ends_at, ends_at, next_plano, current_period_end } = running;

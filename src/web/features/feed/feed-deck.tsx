@@ -94,7 +94,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return false;
     }
     if (kept.isFull) {
-      void loadKept().then((part) => part?.sayFull());
+      void loadKept().then((part) => part?.notifyQueueFull());
       return false;
     }
     if (direction === 'right' && !canLike) {

@@ -142,7 +142,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     return done;
   }
 
-  async function ask(card: HiringCard, stage: Stage) {
+  async function confirmMove(card: HiringCard, stage: Stage) {
     if (move.isPending) return;
     if (stage === 'encerrado') return openQuestion({ card });
     const others = waiting - (card.stage === 'encerrado' || card.stage === 'contratado' ? 0 : 1);
@@ -209,7 +209,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     ...{ canDrag: isDesk, moved, dragged },
     onFocused: forgetMoved,
     onDragStart: setDragged,
-    onMove: (card, stage) => void ask(card, stage),
+    onMove: (card, stage) => void confirmMove(card, stage),
     onOpen: (card) => setOpened({ card, isOpen: true }),
   };
 

@@ -33,7 +33,7 @@ export const waitingText = (waiting: number): string =>
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
 /** Returns who did it, from the company's view; by name for a team member (team#who-did-what). */
-function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
+function actorNameOf({ by, who }: HiringStep, isColleague: boolean): string {
   if (who !== undefined) return who;
   if (by === null) return 'Alguém';
   return by === 'company' && isColleague ? 'A conta da empresa' : WHO[by];
@@ -42,7 +42,7 @@ function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
 /** Returns what was done to a match (hiring#history). `isColleague` is true for a reader who works for the company. */
 export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
-  const who = doerOf(step, isColleague);
+  const who = actorNameOf(step, isColleague);
   if (kind === 'withdrawn') return 'A pessoa desistiu';
   if (kind === 'interview')
     return `${who} ${to === 'em_conversa' ? 'ofereceu uma' : 'aceitou a'} entrevista: ${STAGE_LABELS[to]}`;
@@ -53,8 +53,8 @@ export function stepText(step: HiringStep, isColleague = false): string {
 }
 
 /** Returns 'Avisamos 3 pessoas.' */
-export const toldText = (told: number): string =>
-  told === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(told)} pessoas.`;
+export const notifiedText = (notified: number): string =>
+  notified === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(notified)} pessoas.`;
 
 /** Returns the status of an interview for a card of the board; null when there is nothing to do about it. */
 export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {

@@ -26,7 +26,7 @@ async function open(many: number) {
 }
 
 /** Opens the dialog with the focus on the button, as a key press does. */
-async function ask(name = 'Nova mensagem') {
+async function openEditor(name = 'Nova mensagem') {
   const button = await screen.findByRole('button', { name });
   await act(async () => {
     button.focus();
@@ -36,7 +36,7 @@ async function ask(name = 'Nova mensagem') {
 }
 
 async function write(title: string) {
-  fireEvent.change(await ask(), { target: { value: title } });
+  fireEvent.change(await openEditor(), { target: { value: title } });
   const save = screen.getByRole('button', { name: 'Salvar mensagem' });
   await act(async () => {
     save.focus();
@@ -62,7 +62,7 @@ it.each([
     await write('Endereço');
     await expectClosedAt('list', 'Suas mensagens prontas');
 
-    await ask('Editar Endereço');
+    await openEditor('Editar Endereço');
     await close();
     await expectClosedAt('button', 'Editar Endereço');
   },
@@ -76,7 +76,7 @@ it('returns the focus to the button after another message is saved (hiring#own-m
 
 it('returns the focus to the button when nothing is saved (hiring#own-messages)', async () => {
   await open(0);
-  await ask();
+  await openEditor();
   await close();
   await expectClosedAt('button', 'Nova mensagem');
 });

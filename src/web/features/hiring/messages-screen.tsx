@@ -102,7 +102,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
     list.current?.focus({ preventScroll: true });
     const title = messages[place]?.title ?? '';
     const done = await put(without(messages, place));
-    if (done) save.sayRemoved(title, { messages, version: done.version });
+    if (done) save.notifyRemoved(title, { messages, version: done.version });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
-import { STAGE_LABELS, type Stage, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { NOTICE_DELAY_MS, STAGE_LABELS, type Stage } from '#domain/hiring.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -14,15 +14,15 @@ import {
   leftText,
   MOVE_FAILED,
   NOTE_FAILED,
+  notifiedText,
   SAVE_FAILED,
-  toldText,
 } from './hiring-texts.ts';
 
 /** Error codes after which an undo is no longer possible. */
 const OVER: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
 /** Returns a function that refetches the whole board: a move changes two columns, the counts and the match itself. */
-function useAskAgain() {
+function useInvalidateLists() {
   const client = useQueryClient();
   // Not awaited: it would delay the next move.
   return () => {
@@ -53,7 +53,7 @@ export const boardOf = (jobId: string) => `processo ${jobId}`;
  * Moves a match, confirms it and offers to undo it. When the match changed elsewhere, shows its current state instead.
  */
 export function useMoveMatch(jobId: string) {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   const place = usePlaceCard(jobId);
 
   async function takeBack(moved: { id: string; version: number }): Promise<boolean> {
@@ -66,7 +66,7 @@ export function useMoveMatch(jobId: string) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
       return OVER.has(errorCode(error) ?? '');
     } finally {
-      askAgain();
+      invalidateLists();
     }
   }
 
@@ -79,10 +79,10 @@ export function useMoveMatch(jobId: string) {
       if (from === 'encerrado') return dropUndo();
       const { id, version } = card;
       const offer = { deck: boardOf(jobId), takeBack: () => takeBack({ id, version }) };
-      offerUndo(offer, card.stage === 'encerrado' ? TOLD_AFTER_MS : undefined);
+      offerUndo(offer, card.stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
-    onSettled: askAgain,
+    onSettled: invalidateLists,
   });
 }
 
@@ -91,7 +91,7 @@ type Several = Parameters<typeof api.hiring.moveMany>[0];
 /** Moves several matches at once, shows the results, and offers to undo it (hiring#several). */
 export function useMoveMany(jobId: string) {
   const client = useQueryClient();
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   const place = usePlaceCard(jobId);
   const placeAll = (outcomes: MoveOutcomes) => {
     for (const { card } of outcomes) place(card);
@@ -108,7 +108,7 @@ export function useMoveMany(jobId: string) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
       return errorCode(error) === 'NOT_FOUND';
     } finally {
-      askAgain();
+      invalidateLists();
     }
   }
 
@@ -119,10 +119,10 @@ export function useMoveMany(jobId: string) {
       notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, leftText(outcomes));
       if (done.length === 0) return;
       const offer = { deck: boardOf(jobId), takeBack: () => takeBack(done) };
-      offerUndo(offer, stage === 'encerrado' ? TOLD_AFTER_MS : undefined);
+      offerUndo(offer, stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
-    onSettled: askAgain,
+    onSettled: invalidateLists,
   });
   /** Returns the current cards of the loaded matches with these ids. */
   const loaded = (ids: ReadonlySet<string>) => {
@@ -139,32 +139,32 @@ export function useMoveMany(jobId: string) {
 
 /** Ends all matches that wait for an answer, and notifies the candidates. */
 export function useCloseJob() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.close.mutationOptions({
-      onSuccess: ({ told }) => notify.success('Processo encerrado', `${toldText(told)}`),
+      onSuccess: ({ told }) => notify.success('Processo encerrado', `${notifiedText(told)}`),
       onError: (error) => notifyError(error, HIRING_ERRORS, CLOSE_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }
 
 export function useAddNote() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.addNote.mutationOptions({
       onError: (error) => notifyError(error, HIRING_ERRORS, NOTE_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }
 
 export function useRemoveNote() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.removeNote.mutationOptions({
       onError: (error) => notifyError(error, HIRING_ERRORS, NOTE_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }
@@ -184,7 +184,7 @@ export function useSaveMessages() {
   );
   return {
     ...save,
-    sayRemoved: (title: string, before: Parameters<typeof save.mutate>[0]) =>
+    notifyRemoved: (title: string, before: Parameters<typeof save.mutate>[0]) =>
       notify.info(`Mensagem excluída: ${title}`, undefined, { label: 'Desfazer', onClick: () => save.mutate(before) }),
   };
 }

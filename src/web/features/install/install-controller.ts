@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notify.ts';
 import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 
 const VISITS = 'encaixe-visitas';
-const ASKED = 'encaixe-instalar-perguntado';
+const OFFERED_KEY = 'encaixe-instalar-perguntado';
 
 /** Number of visits after which a like is a good moment to ask (app#install). */
 const ENOUGH_VISITS = 3;
@@ -39,12 +39,12 @@ export function noteVisit(now = Date.now()): void {
   } catch {}
 }
 
-function mayAsk(hasMet: boolean): boolean {
+function mayOffer(hasMet: boolean): boolean {
   try {
-    if (localStorage.getItem(ASKED) !== null) return false;
+    if (localStorage.getItem(OFFERED_KEY) !== null) return false;
     const [visits = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
     if (!hasMet && visits < ENOUGH_VISITS) return false;
-    localStorage.setItem(ASKED, 'sim');
+    localStorage.setItem(OFFERED_KEY, 'sim');
     return true;
   } catch {
     return false;
@@ -59,7 +59,7 @@ export async function install(): Promise<void> {
 /** Offers the installation once in this browser, whatever the answer (app#install). */
 export async function offerInstall(hasMet: boolean): Promise<void> {
   const way = installWay();
-  if (way === null || !mayAsk(hasMet)) return;
+  if (way === null || !mayOffer(hasMet)) return;
   if (way === 'by-hand') {
     await ask({
       ...INSTALL_QUESTION,

@@ -20,7 +20,7 @@ export const ANSWERED: Record<InterviewAnswer, string> = {
   declined: 'Entrevista recusada',
 };
 
-const SAID: Record<Interview['steps'][number]['kind'], string> = {
+const STEP_VERBS: Record<Interview['steps'][number]['kind'], string> = {
   proposed: 'propôs',
   accepted: 'aceitou',
   other: 'pediu outra data',
@@ -33,7 +33,7 @@ const SAID: Record<Interview['steps'][number]['kind'], string> = {
  */
 export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
 
-function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = false }: InterviewReader): string {
+function actorNameOf({ by, who }: Interview['steps'][number], { side, isColleague = false }: InterviewReader): string {
   if (who !== undefined) return who;
   if (by === 'company' && isColleague) return 'A conta da empresa';
   if (by === side) return 'Você';
@@ -44,6 +44,6 @@ function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = f
 export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
   const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';
-  const who = doerOf(step, reader);
-  return `${who} ${SAID[kind]}`;
+  const who = actorNameOf(step, reader);
+  return `${who} ${STEP_VERBS[kind]}`;
 }

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { ANSWERED, INTERVIEW_ERRORS, INTERVIEW_FAILED } from './interview-texts.ts';
 
 /** Returns a function that refetches what an interview changes: the interview, the board and the list of matches. */
-function useAskAgain() {
+function useInvalidateLists() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: orpc.hiring.key() });
@@ -14,34 +14,34 @@ function useAskAgain() {
 }
 
 export function useProposeInterview() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.propose.mutationOptions({
       onSuccess: () => notify.success('Convite enviado', 'Avisamos você quando houver resposta.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }
 
 export function useCancelInterview() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.cancelInterview.mutationOptions({
       onSuccess: () => notify.success('Entrevista desmarcada', 'A pessoa já recebeu o aviso.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }
 
 export function useAnswerInterview() {
-  const askAgain = useAskAgain();
+  const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.answerInterview.mutationOptions({
       onSuccess: (_, { answer }) => notify.success(ANSWERED[answer], 'A empresa foi avisada.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
-      onSettled: askAgain,
+      onSettled: invalidateLists,
     }),
   );
 }

@@ -23,7 +23,7 @@ function openList(status: OwnJob['status'], places: number | null, setStatus: ob
   );
   const { result } = renderHook(() => useSetJobStatus(), { wrapper });
   return {
-    ask: (next: OwnJob['status']) => act(async () => result.current.mutate({ id: ID, status: next })),
+    change: (next: OwnJob['status']) => act(async () => result.current.mutate({ id: ID, status: next })),
     hasFailed: () => waitFor(() => expect(result.current.isError).toBe(true)),
     shown: () => {
       const list = queryClient.getQueryData<OwnJobPages>(LIST)?.pages[0];
@@ -42,7 +42,7 @@ it.each([
   ['paused', 'active', 1],
 ] as const)('shows a job that was %s as %s before the server responds', async (before, after, active) => {
   const list = openList(before, 2, never);
-  await list.ask(after);
+  await list.change(after);
   expect(list.shown()).toEqual([after, active]);
 });
 
@@ -51,13 +51,13 @@ it.each([
   ['paused', 'active', 0],
 ] as const)('restores the previous state when the server refuses: %s', async (before, after, active) => {
   const list = openList(before, 2, refused);
-  await list.ask(after);
+  await list.change(after);
   await list.hasFailed();
   expect(list.shown()).toEqual([before, active]);
 });
 
 it('waits for the response when the plan has no room left', async () => {
   const list = openList('paused', 0, never);
-  await list.ask('active');
+  await list.change('active');
   expect(list.shown()).toEqual(['paused', 0]);
 });

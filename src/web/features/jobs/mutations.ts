@@ -15,20 +15,20 @@ function useLoadedJobs() {
     /** Whether the plan has no room left, so that the server decides first. */
     isFull: () =>
       client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
-    askAgain: () => client.invalidateQueries(LISTS),
+    invalidateLists: () => client.invalidateQueries(LISTS),
   };
 }
 
 /** Publishes a job. */
 export function useCreateJob() {
-  const { askAgain } = useLoadedJobs();
-  return useMutation(orpc.jobs.create.mutationOptions({ onSuccess: () => void askAgain() }));
+  const { invalidateLists } = useLoadedJobs();
+  return useMutation(orpc.jobs.create.mutationOptions({ onSuccess: () => void invalidateLists() }));
 }
 
 /** Saves an edited job. */
 export function useUpdateJob() {
-  const { askAgain } = useLoadedJobs();
-  return useMutation(orpc.jobs.update.mutationOptions({ onSuccess: () => void askAgain() }));
+  const { invalidateLists } = useLoadedJobs();
+  return useMutation(orpc.jobs.update.mutationOptions({ onSuccess: () => void invalidateLists() }));
 }
 
 /**
@@ -36,7 +36,7 @@ export function useUpdateJob() {
  * response.
  */
 export function useSetJobStatus() {
-  const { client, change, isFull, askAgain } = useLoadedJobs();
+  const { client, change, isFull, invalidateLists } = useLoadedJobs();
   return useMutation(
     orpc.jobs.setStatus.mutationOptions({
       onMutate: async ({ id, status }) => {
@@ -49,32 +49,32 @@ export function useSetJobStatus() {
         const before = status === 'active' ? 'paused' : 'active';
         if (context?.shown) change((pages) => withJob(pages, id, { status: before }, new Date()));
       },
-      onSettled: () => void askAgain(),
+      onSettled: () => void invalidateLists(),
     }),
   );
 }
 
 /** Renews an expired job; the response contains its new expiry date. */
 export function useRenewJob() {
-  const { change, askAgain } = useLoadedJobs();
+  const { change, invalidateLists } = useLoadedJobs();
   return useMutation(
     orpc.jobs.renew.mutationOptions({
       onSuccess: (job) => change((pages) => withJob(pages, job.id, job, new Date())),
-      onSettled: () => void askAgain(),
+      onSettled: () => void invalidateLists(),
     }),
   );
 }
 
 /** Deletes a job; also refetches the matches, because the server deletes those of the job. */
 export function useRemoveJob() {
-  const { client, change, askAgain } = useLoadedJobs();
+  const { client, change, invalidateLists } = useLoadedJobs();
   return useMutation(
     orpc.jobs.remove.mutationOptions({
       onSuccess: (_gone, { id }) => {
         change((pages) => withoutJob(pages, id, new Date()));
         void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
       },
-      onSettled: () => void askAgain(),
+      onSettled: () => void invalidateLists(),
     }),
   );
 }

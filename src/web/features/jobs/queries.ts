@@ -62,11 +62,11 @@ export function useDraft(id: string | null) {
 }
 
 /** Refetches the drafts, which other tabs and team members change too. */
-export const askDraftsAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
+export const invalidateDrafts = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
 
 /** Reads the company's drafts, the latest first, kept current while shown. */
 export function useDrafts() {
-  useServerChange(['jobs.changed', 'resync'], askDraftsAgain);
+  useServerChange(['jobs.changed', 'resync'], invalidateDrafts);
   return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));
 }
 

@@ -8,12 +8,12 @@ interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];
   job: LikedCandidate['job'];
   /** What was decided, when, and with which result. */
-  said: ReactNode;
+  caption: ReactNode;
   actions: ReactNode;
 }
 
 /** A candidate that the company decided on, and for which job. */
-export function CandidateCard({ candidate, job, said, actions }: CandidateCardProps) {
+export function CandidateCard({ candidate, job, caption, actions }: CandidateCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
@@ -31,7 +31,7 @@ export function CandidateCard({ candidate, job, said, actions }: CandidateCardPr
           <p className="wrap-anywhere text-ink-muted text-sm">
             {job === null ? 'Sem vaga definida' : `Vaga: ${job.title}`}
           </p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
+          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{caption}</div>
         </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>

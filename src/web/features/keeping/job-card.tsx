@@ -17,14 +17,14 @@ interface JobCardProps {
   /** Whether the job is public now, so that it can be shared. */
   isOnAir: boolean;
   /** What was decided, when, and with which result. */
-  said: ReactNode;
+  caption: ReactNode;
   /** Further content of the card. */
   more?: ReactNode;
   actions: ReactNode;
 }
 
 /** A job on which the candidate decided. */
-export function JobCard({ job, company, isOnAir, said, more, actions }: JobCardProps) {
+export function JobCard({ job, company, isOnAir, caption, more, actions }: JobCardProps) {
   const isShared = isOnAir && job.title !== null;
   return (
     <Card className="flex h-full flex-col gap-4">
@@ -43,7 +43,7 @@ export function JobCard({ job, company, isOnAir, said, more, actions }: JobCardP
             <span className="sr-only">Local: </span>
             <span className="wrap-anywhere min-w-0">{unbroken(citiesText(job))}</span>
           </p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
+          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{caption}</div>
         </div>
         {isShared && (
           <div className="-top-3 -right-3 absolute">

@@ -54,7 +54,7 @@ export function LikedCandidatesList({ jobId }: { jobId: string | undefined }) {
         <CandidateCard
           candidate={like.candidate}
           job={like.job}
-          said={<FateView {...like} />}
+          caption={<FateView {...like} />}
           actions={<Actions {...like} />}
         />
       )}

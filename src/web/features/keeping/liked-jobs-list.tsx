@@ -52,7 +52,7 @@ export function LikedJobsList() {
           job={like.job}
           company={like.company}
           isOnAir={like.fate === 'waiting' || like.fate === 'matched'}
-          said={<FateView {...like} />}
+          caption={<FateView {...like} />}
           actions={<Actions {...like} />}
         />
       )}

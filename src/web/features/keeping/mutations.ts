@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { BRING_BACK_FAILED, FORGET_FAILED } from './keeping-texts.ts';
 
 /** Refetches the lists in the background after one entry was removed. */
-const askAnew = () => queryClient.invalidateQueries({ queryKey: orpc.keeping.key() });
+const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.keeping.key() });
 
 async function bringBack(send: () => Promise<unknown>, words: [title: string, text: string]): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
     return false;
   }
   notify.success(...words);
-  await askAnew();
+  await invalidateSaved();
   return true;
 }
 
@@ -48,7 +48,7 @@ export async function likeSaved(job_id: string): Promise<void> {
     notifyError(error, LIKE_ERRORS, LIKE_FAILED);
   }
   void queryClient.invalidateQueries({ queryKey: orpc.feed.deck.key() });
-  await askAnew();
+  await invalidateSaved();
 }
 
 /** Saves a job that a candidate requested on its public page. @throws the errors of `api` */
@@ -56,7 +56,7 @@ export async function keepWanted(job_id: string): Promise<void> {
   await api.keeping.saveJob({ job_id });
   // A query waits for its first response if one is pending, and that response may be older than the saved job.
   await queryClient.cancelQueries({ queryKey: orpc.keeping.savedJobs.key() });
-  await askAnew();
+  await invalidateSaved();
 }
 
 /** Removes a saved job from the list. @returns whether it succeeded */
@@ -67,6 +67,6 @@ export async function forgetSaved(job_id: string): Promise<boolean> {
     notifyError(error, {}, FORGET_FAILED);
     return false;
   }
-  await askAnew();
+  await invalidateSaved();
   return true;
 }

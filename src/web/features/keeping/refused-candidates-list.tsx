@@ -38,7 +38,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
         <CandidateCard
           candidate={candidate}
           job={job}
-          said={<DecidedOn verb="Rejeição" at={created_at} who={who} />}
+          caption={<DecidedOn verb="Rejeição" at={created_at} who={who} />}
           actions={
             <>
               <BringBackButton

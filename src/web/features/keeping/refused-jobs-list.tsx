@@ -37,7 +37,7 @@ export function RefusedJobsList() {
           job={job}
           company={company}
           isOnAir
-          said={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
+          caption={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
           actions={
             <BringBackButton
               name={`${job.title}, ${company.name}`}

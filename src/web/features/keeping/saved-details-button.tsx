@@ -6,11 +6,11 @@ const SavedDetailsDialog = lazy(() => import('./saved-details-dialog.tsx'));
 
 interface SavedDetailsButtonProps {
   saved: SavedJob;
-  said: NonNullable<SavedJob['said']>;
+  snapshot: NonNullable<SavedJob['said']>;
 }
 
 /** 'Ver detalhes' of a saved job. */
-export function SavedDetailsButton({ saved, said }: SavedDetailsButtonProps) {
+export function SavedDetailsButton({ saved, snapshot }: SavedDetailsButtonProps) {
   const [isWanted, setWanted] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function SavedDetailsButton({ saved, said }: SavedDetailsButtonProps) {
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Ver detalhes: ${said.title}`}
+        aria-label={`Ver detalhes: ${snapshot.title}`}
         className="-my-2 -ml-fit-4 w-fit"
         onClick={() => setWanted(true)}
       >
@@ -26,7 +26,7 @@ export function SavedDetailsButton({ saved, said }: SavedDetailsButtonProps) {
       </Button>
       {isWanted && (
         <Suspense fallback={null}>
-          <SavedDetailsDialog saved={saved} said={said} onClosed={() => setWanted(false)} />
+          <SavedDetailsDialog saved={saved} snapshot={snapshot} onClosed={() => setWanted(false)} />
         </Suspense>
       )}
     </>

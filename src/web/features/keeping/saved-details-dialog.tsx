@@ -8,17 +8,17 @@ const ignore = () => {};
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
-  said: NonNullable<SavedJob['said']>;
+  snapshot: NonNullable<SavedJob['said']>;
   onClosed: () => void;
 }
 
 /** The job's card as in the deck, with the buttons to decide on it. */
-export default function SavedDetailsDialog({ saved, said, onClosed }: SavedDetailsDialogProps) {
+export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedDetailsDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const { user_id, ...company } = said.company;
-  const job = { ...said, ...saved.job, company_id: user_id, company };
+  const { user_id, ...company } = snapshot.company;
+  const job = { ...snapshot, ...saved.job, company_id: user_id, company };
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={said.title} description={company.name}>
+    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={snapshot.title} description={company.name}>
       <div className="mb-4 h-108">
         <JobCard job={job} isTop={true} isFitting={saved.state !== 'not_wished'} />
       </div>

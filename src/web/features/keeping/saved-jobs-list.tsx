@@ -36,7 +36,7 @@ const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_wished']
 
 const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
 
-function Said({ state, ends_at }: SavedJob) {
+function StateLine({ state, ends_at }: SavedJob) {
   const text = SAVED_STATE_TEXTS[state];
   const day = dayText(ends_at);
   return (
@@ -165,8 +165,8 @@ export function SavedJobsList({ wanted: requested }: { wanted?: string | undefin
             job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
             company={saved.said?.company ?? null}
             isOnAir={ON_AIR.includes(saved.state)}
-            said={<Said {...saved} />}
-            more={saved.said && <SavedDetailsButton saved={saved} said={saved.said} />}
+            caption={<StateLine {...saved} />}
+            more={saved.said && <SavedDetailsButton saved={saved} snapshot={saved.said} />}
             actions={<Actions saved={saved} onGone={() => list.current?.focus({ preventScroll: true })} />}
           />
         )}

@@ -1,6 +1,6 @@
 import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api-client.ts';
-import { sayLiked } from '#web/lib/liked-event.ts';
+import { dispatchLiked } from '#web/lib/liked-event.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
 import { showMatch } from './match/match-store.ts';
 
@@ -22,7 +22,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
     const result = await answer;
     applyLikes(result.likes);
     if (result.match) showMatch(result.match);
-    else sayLiked();
+    else dispatchLiked();
     return result;
   } catch (error) {
     void refreshLikes();

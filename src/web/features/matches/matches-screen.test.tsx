@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
-import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { MatchesScreen } from './matches-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
@@ -38,7 +38,7 @@ it("keeps the withdrawal dialog open, with the candidate's words, while the matc
 
   // The company closes the match, which moves it to the head of the list.
   matches = [match(2, 'Café Lua', 'preenchida'), match(1, 'Padaria Sol', 'em_conversa')];
-  await act(async () => serverSays({ type: 'match.changed' }));
+  await act(async () => receiveEvent({ type: 'match.changed' }));
   await screen.findByText('Vaga preenchida');
 
   expect(screen.queryByLabelText('Desistir da vaga de Café Lua')).toBeNull();

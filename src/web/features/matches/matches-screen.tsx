@@ -57,7 +57,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
   const hasPhone = query.data?.pages[0]?.has_phone ?? true;
   const job = jobId === undefined ? null : matches[0]?.job;
 
-  function askAndRemove(match: MatchCard) {
+  function confirmAndRemove(match: MatchCard) {
     if (!window.confirm(confirmation(match))) return;
     remove.mutate({ id: match.id });
     list.current?.focus({ preventScroll: true });
@@ -143,7 +143,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
             <li key={match.id}>
               <MatchCardView
                 match={match}
-                onRemove={askAndRemove}
+                onRemove={confirmAndRemove}
                 onApart={() => list.current?.focus({ preventScroll: true })}
               />
             </li>

@@ -3,7 +3,7 @@ import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/contact.ts';
-import { isWaitingAt, STAGE_LABELS, STANDING_TEXTS, type Standing } from '#domain/hiring.ts';
+import { isWaitingAt, MATCH_STATUS_TEXTS, type MatchStatus, STAGE_LABELS } from '#domain/hiring.ts';
 import { interviewText } from '#domain/interviews.ts';
 import { quietText } from '#domain/quiet.ts';
 import type { InterviewDialogProps } from '#web/features/interviews/interview-dialog.tsx';
@@ -17,10 +17,10 @@ const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
   import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
 );
 
-const OPEN: readonly Standing[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
+const OPEN: readonly MatchStatus[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
 
 /** Whether the candidate can still withdraw. */
-export const isOpenAt = (standing: Standing): boolean => OPEN.includes(standing);
+export const isOpenAt = (validSession: MatchStatus): boolean => OPEN.includes(validSession);
 
 interface InterviewLineProps {
   interview: NonNullable<MatchCard['interview']>;
@@ -72,19 +72,19 @@ function QuietLine({ match, label }: { match: MatchCard; label: string }) {
 
 /** The stage of the match: a friendly text for the candidate; for the company, a link to the board. */
 export function StageBar({ match }: { match: MatchCard }) {
-  const { standing, stage, job, other } = match;
+  const { standing: validSession, stage, job, other } = match;
   const isTrusted = !isWithheld(match.contact);
   const interview = isTrusted ? match.interview : null;
   const [isReading, setReading] = useState(false);
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
-  if (standing !== null) {
+  if (validSession !== null) {
     return (
       <>
-        <Badge tone={standing === 'contratado' ? 'success' : 'neutral'} className="self-start">
-          {STANDING_TEXTS[standing]}
+        <Badge tone={validSession === 'contratado' ? 'success' : 'neutral'} className="self-start">
+          {MATCH_STATUS_TEXTS[validSession]}
         </Badge>
-        {isTrusted && isOpenAt(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
-        {interview && isOpenAt(standing) && (
+        {isTrusted && isOpenAt(validSession) && <QuietLine match={match} label="Ainda tenho interesse" />}
+        {interview && isOpenAt(validSession) && (
           <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
         )}
         {InterviewDialog && (

@@ -4,10 +4,10 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { NOTICE_FAILED } from './notices-texts.ts';
 
-async function change(send: () => Promise<unknown>, said: string): Promise<void> {
+async function change(send: () => Promise<unknown>, message: string): Promise<void> {
   try {
     await send();
-    notify.success(said);
+    notify.success(message);
   } catch (error) {
     notifyError(error, {}, NOTICE_FAILED);
   }

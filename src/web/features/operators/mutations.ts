@@ -11,12 +11,12 @@ import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
 /** Returns the mutation of an operator's act. On success it notifies the operator and invalidates the person's queries. */
-function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: string, texts = ACT_ERRORS) {
+function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACT_ERRORS) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: async () => {
-      notify.success(said);
+      notify.success(message);
       const { person, people, team, sessions, factors, stopped, acts, companyReview, payments } = orpc.operator;
       const changed = [person, people, team, sessions, factors, stopped, acts, companyReview, payments].map((each) =>
         each.key(),
@@ -53,11 +53,11 @@ export const useExport = () =>
   }, 'Dados exportados');
 
 /** Notifies that the item has left the queue; the next one is shown in its place. */
-export const sayLeftQueue = () =>
+export const notifyDecided = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
 /** The same for support messages. */
-export const sayAnswered = () =>
+export const notifyAnswered = () =>
   notify.info(
     'Já foi respondida',
     'Outra pessoa da equipe foi mais rápida, ou a conta não existe mais. Mostramos a seguinte.',
@@ -71,14 +71,17 @@ type Decided = 'left' | 'changed' | 'failed';
  */
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,
-  said: (input: Input) => string,
-  { texts, sayLeft }: { texts: ErrorTexts; sayLeft: () => void } = { texts: ACT_ERRORS, sayLeft: sayLeftQueue },
+  message: (input: Input) => string,
+  { texts, notifyHandled }: { texts: ErrorTexts; notifyHandled: () => void } = {
+    texts: ACT_ERRORS,
+    notifyHandled: notifyDecided,
+  },
 ) {
   const client = useQueryClient();
   return async (input: Input): Promise<Decided> => {
     try {
       await call(input);
-      notify.success(said(input));
+      notify.success(message(input));
     } catch (error) {
       const code = errorCode(error);
       if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
@@ -86,7 +89,7 @@ function useDecision<Input>(
         notifyError(error, texts, ACT_FAILED);
         return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
       }
-      sayLeft();
+      notifyHandled();
     }
     const { person, people, team, personReports, companyReview, acts, today } = orpc.operator;
     const changed = [person, people, team, personReports, companyReview, acts, today];
@@ -116,7 +119,7 @@ export const useDecideVerification = () =>
     ({ outcome }) => (outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado'),
   );
 
-const MESSAGE_WORDS = { texts: MESSAGE_ERRORS, sayLeft: sayAnswered };
+const MESSAGE_WORDS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
 export const useAnswerMessage = () =>
   useDecision(
     (input: Parameters<typeof api.operator.answerMessage>[0]) => api.operator.answerMessage(input),

@@ -24,7 +24,7 @@ async function wordsIn(sent: object, of: ProfileText) {
  * Notifies the user why a save failed. For texts with contact details it also names the words; only then is the detection loaded
  * (profiles#texts).
  */
-export async function sayNotSaved(
+export async function notifyNotSaved(
   error: unknown,
   { texts, fallback, sent, of }: { texts: ErrorTexts; fallback: string; sent: object; of: ProfileText },
 ): Promise<void> {

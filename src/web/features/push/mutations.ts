@@ -8,8 +8,8 @@ import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
 
 async function change(send: () => Promise<string | null>): Promise<void> {
   try {
-    const said = await send();
-    if (said) notify.success(said);
+    const outcome = await send();
+    if (outcome) notify.success(outcome);
   } catch (error) {
     notifyError(error, {}, PUSH_FAILED);
   }

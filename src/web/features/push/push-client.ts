@@ -20,7 +20,7 @@ export async function pushState(user_id: string): Promise<PushState> {
 }
 
 /** Converts a subscription to the request's input. */
-function told({ endpoint, keys }: PushSubscriptionJSON) {
+function subscriptionOf({ endpoint, keys }: PushSubscriptionJSON) {
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null;
 }
@@ -40,14 +40,14 @@ export async function openSubscription(key: string) {
     await (await subscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  return told(made.toJSON());
+  return subscriptionOf(made.toJSON());
 }
 
 /** Returns the existing subscription, to send it for a new session; null when there is none. */
 export async function knownSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();
-  return known && told(known.toJSON());
+  return known && subscriptionOf(known.toJSON());
 }
 
 /** Unsubscribes this browser. @returns the endpoint it had */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayLiked, sayMet } from '#web/lib/liked-event.ts';
+import { dispatchLiked, dispatchMatched } from '#web/lib/liked-event.ts';
 import { pushOwner } from '#web/lib/push-owner.ts';
 import { setSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
@@ -60,12 +60,12 @@ async function given(answer: NotificationPermission) {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const like = () =>
   act(async () => {
-    sayLiked();
+    dispatchLiked();
     await soon();
   });
 const meet = () =>
   act(async () => {
-    sayMet();
+    dispatchMatched();
     await soon();
   });
 const press = async (name: string) => {

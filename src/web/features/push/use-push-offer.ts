@@ -20,7 +20,7 @@ function isFirstTime(user_id: string): boolean {
   }
 }
 
-const mayAsk = () => 'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
+const canOffer = () => 'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
 
 /** The prompt is not shown over another dialog. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
@@ -35,7 +35,7 @@ const QUESTION = {
 
 /** @returns whether the prompt was shown */
 async function offer(user_id: string): Promise<boolean> {
-  if (!mayAsk() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
+  if (!canOffer() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await ask(QUESTION)) await turnOn(user_id);
   return true;
 }
@@ -50,15 +50,15 @@ export function usePushOffer(user_id: string, onFree: (hasMet: boolean) => void)
     // The subscription of another account, whose user left without signing out.
     if (pushOwner() !== user_id) endPush();
     void renewSubscription(user_id);
-    async function heard({ type }: Event) {
+    async function onDecision({ type }: Event) {
       // The dialog of a match is removed from the page only after this task.
       await new Promise((resolve) => setTimeout(resolve));
       if (!isCovered() && !(await offer(user_id))) free(type === MET);
     }
     const moments = [LIKED, MET];
-    for (const moment of moments) window.addEventListener(moment, heard);
+    for (const moment of moments) window.addEventListener(moment, onDecision);
     return () => {
-      for (const moment of moments) window.removeEventListener(moment, heard);
+      for (const moment of moments) window.removeEventListener(moment, onDecision);
       if (getSession().user?.id !== user_id) endPush();
     };
   }, [user_id]);

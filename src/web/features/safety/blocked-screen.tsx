@@ -14,7 +14,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED, STATE_TEXTS } from './blocked-texts.ts';
-import { askAnew } from './mutations.ts';
+import { invalidatePair } from './mutations.ts';
 import { useBlocked, useReports } from './queries.ts';
 import { useUnblock } from './use-unblock.ts';
 
@@ -81,7 +81,7 @@ const EMPTY_CLASS = 'text-ink-muted';
 function Lists() {
   const blocked = useBlocked();
   const reports = useReports();
-  useServerChange(['report.decided', 'resync'], askAnew);
+  useServerChange(['report.decided', 'resync'], invalidatePair);
   if (!blocked.isPending && !blocked.data) return <QueryFailed title={LOAD_FAILED} query={blocked} />;
   if (!reports.isPending && !reports.data) return <QueryFailed title={LOAD_FAILED} query={reports} />;
   const people = blocked.data?.pages.flatMap((page) => page.people);

@@ -17,7 +17,7 @@ import {
  * Invalidates everything that may show the other side. Pages about them alone are not refetched, because the viewer is leaving
  * them.
  */
-export function askAnew(): void {
+export function invalidatePair(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
   for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
     void queryClient.invalidateQueries({ queryKey });
@@ -28,12 +28,12 @@ export function askAnew(): void {
 }
 
 /** Asks for confirmation, then blocks the other side (safety#block). `onGone` is called before anything is refetched. */
-export async function askAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
+export async function confirmAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
   if (!(await ask(blockQuestion(name)))) return;
   try {
     await api.safety.block({ about });
     onGone?.();
-    askAnew();
+    invalidatePair();
     notify.success('Bloqueio feito', blockedText(name));
   } catch (error) {
     notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
@@ -56,7 +56,7 @@ export async function sendReport(report: ReportInput, name: string): Promise<boo
 export async function unblock(user_id: string, name: string): Promise<boolean> {
   try {
     await api.safety.unblock({ user_id });
-    askAnew();
+    invalidatePair();
     notify.success('Desbloqueio feito', `${name} pode aparecer para você de novo.`);
     return true;
   } catch (error) {

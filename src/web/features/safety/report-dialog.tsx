@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogWindow } from '#web/ui/dialog-window.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { RADIO_CLASS } from '#web/ui/tick-class.ts';
-import { askAnew, sendReport } from './mutations.ts';
+import { invalidatePair, sendReport } from './mutations.ts';
 import type { Looked, WindowProps } from './window-controller.ts';
 
 const REASON_CLASS =
@@ -45,7 +45,7 @@ export function ReportDialog({ looked, onClosed }: WindowProps & { looked: Looke
     if (!hasArrived) return;
     setOpen(false);
     onGone?.();
-    askAnew();
+    invalidatePair();
   }
 
   return (

@@ -36,7 +36,7 @@ async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps
   return true;
 }
 
-function tellNotLoaded(): void {
+function notifyNotLoaded(): void {
   const { title, text } = offlineText('Sem conexão');
   notify.error(title, text);
 }
@@ -44,14 +44,14 @@ function tellNotLoaded(): void {
 /** Opens the dialog for a report (safety#report). */
 export async function openReport(looked: Looked): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
-  if (!(await draw(load, { looked }))) tellNotLoaded();
+  if (!(await draw(load, { looked }))) notifyNotLoaded();
 }
 
 /** Asks for confirmation, then blocks the other side (safety#block). */
 export async function openBlock({ about, name, onGone }: Looked): Promise<void> {
   const mutations = await import('./mutations.ts').catch(() => null);
-  if (mutations) await mutations.askAndBlock(about, name, onGone);
-  else tellNotLoaded();
+  if (mutations) await mutations.confirmAndBlock(about, name, onGone);
+  else notifyNotLoaded();
 }
 
 /** Opens the notice, from which WhatsApp opens; without its code, WhatsApp directly. */

@@ -16,10 +16,10 @@ const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').c
 const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
 /** Debounce: a company may receive many likes a second. */
-const ASKED_AFTER_MS = 500;
+const REQUEST_DELAY_MS = 500;
 
 /** Renewals announced on this page, by user and end. */
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /** Notifies the user of the renewed weekly likes, once per renewal (likes#renewal). */
 function useRenewalNotice(session: ReturnType<typeof useSession>) {
@@ -27,8 +27,8 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
     if (!isSignedIn(session) || session.likes.renewed === null) return;
     const { user, likes } = session;
     const renewal = `${user.id} ${likes.nextResetDate}`;
-    if (told.has(renewal)) return;
-    told.add(renewal);
+    if (announced.has(renewal)) return;
+    announced.add(renewal);
     notify.success('Curtidas renovadas!', renewalMessage(session.likes.renewed, user.user_type));
   }, [session]);
 }
@@ -46,7 +46,7 @@ function useNewsOfServer(isComplete: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(refresh, ASKED_AFTER_MS);
+    timer.current = setTimeout(refresh, REQUEST_DELAY_MS);
   }, []);
   useServerChange(CONCERNING, soon, isComplete);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useNewsOfServer(isComplete: boolean) {
 const DECIDED = ['report.decided'] as const;
 
 /** safety#decision */
-const sayDecided = () =>
+const notifyDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
 /** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#kept). */
@@ -90,7 +90,7 @@ export default function LateListener() {
   useRenewalNotice(session);
   useKeptDecisions(session);
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
-  useServerChange(DECIDED, sayDecided, isSignedIn(session));
+  useServerChange(DECIDED, notifyDecided, isSignedIn(session));
   useUpdateOffer();
   useEffect(() => noteVisit(), []);
   if (!isSignedIn(session)) return null;

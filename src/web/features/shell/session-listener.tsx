@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { keepInstallPrompt } from '#web/lib/install-prompt.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { getPerson, isSignedIn, useSession } from '#web/lib/session.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
@@ -22,25 +22,25 @@ const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session
 
 keepInstallPrompt();
 
-const sayEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
+const notifySessionEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
 
 function refresh() {
   // Without a connection the page keeps the session. The stream sends 'resync' when it returns.
-  void askSession(sayEnded).catch(() => undefined);
+  void refetchSession(notifySessionEnded).catch(() => undefined);
 }
 
 /** Calls `listener` for every query and mutation that the server refused because there is no session or new terms are pending. */
 function onShut(listener: () => void): () => void {
-  const heard = (error: unknown) => {
+  const onError = (error: unknown) => {
     const code = errorCode(error);
     if (code === 'UNAUTHENTICATED' || code === 'TERMS_PENDING') listener();
   };
   const ends = [
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     }),
     queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     }),
   ];
   return () => {

@@ -3,7 +3,7 @@ import { ownBuild } from '#web/lib/own-build.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** A page that becomes visible checks for a newer build at most this often. */
-const ASKED_EVERY_MS = 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** No further check after a build was offered. */
 const NEVER = Number.POSITIVE_INFINITY;
@@ -23,8 +23,8 @@ async function isOutdated(): Promise<boolean> {
 export function useUpdateOffer(): void {
   useEffect(() => {
     let checkedAt = Date.now();
-    async function heard() {
-      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < ASKED_EVERY_MS) return;
+    async function onVisible() {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
       checkedAt = Date.now();
       if (!(await isOutdated()) || checkedAt === NEVER) return;
       checkedAt = NEVER;
@@ -34,7 +34,7 @@ export function useUpdateOffer(): void {
         onClick,
       });
     }
-    document.addEventListener('visibilitychange', heard);
-    return () => document.removeEventListener('visibilitychange', heard);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
 }

@@ -56,7 +56,7 @@ test('the state stays the same object when the list has not changed', () => {
 });
 
 test('for any sequence of swipes, refusals and ends, each card is shown once and at most one is on top', () => {
-  const step = fc.record({ do: fc.constantFrom('swipe', 'refuse', 'finish', 'tell'), which: fc.nat(9) });
+  const step = fc.record({ do: fc.constantFrom('swipe', 'refuse', 'finish', 'load'), which: fc.nat(9) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -75,7 +75,7 @@ test('for any sequence of swipes, refusals and ends, each card is shown once and
           list = [picked, ...list];
         }
         if (what === 'finish' && picked) state = flown(state, picked);
-        if (what === 'tell') state = items(state, list);
+        if (what === 'load') state = items(state, list);
         const cards = shownCards(state, list, identity);
         expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length);
         expect(cards.filter(({ depth, leaving }) => depth === 0 && !leaving).length).toBeLessThanOrEqual(1);

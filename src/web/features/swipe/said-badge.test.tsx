@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '#web/ui/notify.ts';
 import { connectToaster, TOAST_MS, type Toast } from '#web/ui/toast-queue.ts';
-import { SaidBadge } from './said-badge.tsx';
+import { DeckStatusBadge } from './said-badge.tsx';
 
 let toasts: (Toast | null)[] = [];
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('shows the message about the last card as a toast when the deck is gone', () => {
-  const { unmount } = render(<SaidBadge />);
+  const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Curtida enviada!', 'É match se curtirem.'));
   expect(screen.getByText('Curtida enviada!')).toBeDefined();
   expect(toasts).toEqual([null]);
@@ -26,7 +26,7 @@ it('shows the message about the last card as a toast when the deck is gone', () 
 });
 
 it('does not repeat a message whose time has passed', () => {
-  const { unmount } = render(<SaidBadge />);
+  const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   pass(TOAST_MS);
   expect(screen.queryByText('Vaga pulada')).toBeNull();
@@ -36,7 +36,7 @@ it('does not repeat a message whose time has passed', () => {
 });
 
 it('does not repeat a message that a toast has replaced', () => {
-  const { unmount } = render(<SaidBadge />);
+  const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   act(() => notify.error('Sem conexão'));
   pass(100);

@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/notify.ts';
-import { connectPlace, type SaidInPlace, TOAST_MS } from '#web/ui/toast-queue.ts';
+import { connectPlace, type InPlaceMessage, TOAST_MS } from '#web/ui/toast-queue.ts';
 
 /** The result of the latest decision, shown in the place of its card (pages#toasts). */
-export function SaidBadge() {
+export function DeckStatusBadge() {
   // The same text again is a new message, so each gets an element of its own for screen readers.
-  const [said, setSaid] = useState<(SaidInPlace & { nth: number }) | null>(null);
-  const shown = useRef<SaidInPlace | null>(null);
+  const [message, setMessage] = useState<(InPlaceMessage & { nth: number }) | null>(null);
+  const shown = useRef<InPlaceMessage | null>(null);
   useEffect(() => {
-    const disconnect = connectPlace((next) => setSaid((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
+    const disconnect = connectPlace((next) => setMessage((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
     return () => {
       disconnect();
       // The deck disappears with its last card, so the message continues as a toast.
@@ -17,22 +17,22 @@ export function SaidBadge() {
     };
   }, []);
   useEffect(() => {
-    shown.current = said;
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), TOAST_MS);
+    shown.current = message;
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   return (
     <div role="status" className="pointer-events-none absolute inset-x-3 top-2 z-5 flex justify-center">
-      {said && (
+      {message && (
         <p
-          key={said.nth}
+          key={message.nth}
           className="flex max-w-full animate-rise items-center gap-2 rounded-lg bg-ink px-3 py-1.5 text-canvas text-xs shadow-lg"
         >
           <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
           <span>
-            <strong className="font-semibold">{said.title}</strong>
-            {said.description && <span className="block">{said.description}</span>}
+            <strong className="font-semibold">{message.title}</strong>
+            {message.description && <span className="block">{message.description}</span>}
           </span>
         </p>
       )}

@@ -186,15 +186,15 @@ it('accepts no drag of a card before it is visible', () => {
 
 it('shows the result of a decision on the deck, each time as a new message, and yields to a toast (pages#toasts)', () => {
   deckOf();
-  const said = () => screen.getAllByRole('status')[1];
+  const statusText = () => screen.getAllByRole('status')[1];
   act(() => notify.inPlace('Vaga pulada'));
-  const first = said()?.querySelector('p');
+  const first = statusText()?.querySelector('p');
   expect(first?.textContent).toBe('Vaga pulada');
   act(() => notify.inPlace('Vaga pulada'));
-  expect(said()?.querySelector('p'), 'the same words are announced again').not.toBe(first);
+  expect(statusText()?.querySelector('p'), 'the same words are announced again').not.toBe(first);
   pass(5000);
-  expect(said()?.textContent).toBe('');
+  expect(statusText()?.textContent).toBe('');
   act(() => notify.inPlace('Vaga pulada'));
   act(() => notify.error('Erro', 'Tente de novo.'));
-  expect(said()?.textContent).toBe('');
+  expect(statusText()?.textContent).toBe('');
 });

@@ -21,7 +21,7 @@ import {
   shownCards,
 } from './deck-reducer.ts';
 import { inSightStore } from './in-sight-store.ts';
-import { SaidBadge } from './said-badge.tsx';
+import { DeckStatusBadge } from './said-badge.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
@@ -154,7 +154,7 @@ export function SwipeDeck<T>({
           {(areAllFaced || card === top || card.leaving !== null) && renderCard(card.item, card === top)}
         </SwipeCard>
       ))}
-      <SaidBadge />
+      <DeckStatusBadge />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import ProviderSignUp from '#web/features/accounts/providers/newcomer-view.tsx';
-import { AuthDoorsView } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
+import { AuthTabsView } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
 import { NewTermsScreen } from '#web/features/accounts/terms/new-terms-screen.tsx';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { InvitationScreen } from './invitation-screen.tsx';
@@ -19,7 +19,7 @@ const SOURCES = import.meta.glob<string>(
 /** Code that sends a version of the terms. */
 const SENDS_TERMS = /\.\.\.SHOWN_TERMS|agreeToTerms\(/;
 
-const SIGN_UP = <AuthDoorsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
+const SIGN_UP = <AuthTabsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
 
 function newTerms() {
   const { profile } = signInCandidate();

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/error-texts.ts';
 export const SAVE_FAILED = 'Não foi possível salvar o CNPJ';
 export const SEND_FAILED = 'Não foi possível enviar o código';
 export const CONFIRM_FAILED = 'Não foi possível confirmar o código';
-export const ASK_FAILED = 'Não foi possível enviar o pedido';
+export const REQUEST_FAILED = 'Não foi possível enviar o pedido';
 
 /** Messages for refused steps of a verification (verification#ways). */
 export const VERIFICATION_ERRORS: ErrorTexts = {

@@ -1,12 +1,12 @@
-import type { VerificationStanding } from '#contract/verification.ts';
+import type { CompanyVerification } from '#contract/verification.ts';
 import { api, holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { refreshSession } from '#web/lib/refresh-session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ASK_FAILED, CONFIRM_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
+import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
 /** Stores the status of a response, and requests again what else shows the company. */
-function hold(standing: VerificationStanding): void {
+function hold(standing: CompanyVerification): void {
   holdAnswer(orpc.verification.current.queryKey(), standing);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('forced').catch(() => undefined);
@@ -42,8 +42,8 @@ export const confirmCode = (email: string, code: string): Promise<boolean> =>
     notify.success('Empresa verificada', 'Quem procura vaga já vê o selo.');
   }, CONFIRM_FAILED);
 
-export const askForLook = (words: string): Promise<boolean> =>
+export const requestReview = (words: string): Promise<boolean> =>
   attempt(async () => {
     hold(await api.verification.ask({ words }));
     notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
-  }, ASK_FAILED);
+  }, REQUEST_FAILED);

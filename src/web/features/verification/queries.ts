@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
-const STANDING = { queryKey: orpc.verification.current.key() };
+const VERIFICATION = { queryKey: orpc.verification.current.key() };
 
 /** Returns the company's verification status, requested again when its profile has changed on the server. */
-export function useStanding() {
-  useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(STANDING));
+export function useVerification() {
+  useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(VERIFICATION));
   return useQuery(orpc.verification.current.queryOptions());
 }

@@ -2,7 +2,7 @@ import { VERIFICATION_WORDS_MAX } from '#domain/text-limits.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { askForLook } from './mutations.ts';
+import { requestReview } from './mutations.ts';
 import { wordsProblem } from './verification-rules.ts';
 
 /** The form for a review by the operators (verification#request); only one request can wait. */
@@ -10,7 +10,7 @@ export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { words: '' },
     rules: { words: wordsProblem },
-    onSubmit: async ({ words }) => void (await askForLook(words.trim())),
+    onSubmit: async ({ words }) => void (await requestReview(words.trim())),
   });
   if (isWaiting) return <p className="text-ink-muted">Seu pedido está com a nossa equipe.</p>;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VerificationStanding } from '#contract/verification.ts';
+import type { CompanyVerification } from '#contract/verification.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CnpjForm } from './cnpj-form.tsx';
@@ -7,7 +7,7 @@ import { DomainForm } from './domain-form.tsx';
 import { RequestForm } from './request-form.tsx';
 
 interface VerificationFormProps {
-  standing: VerificationStanding;
+  standing: CompanyVerification;
   onDone: () => void;
 }
 

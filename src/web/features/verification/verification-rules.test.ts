@@ -12,7 +12,7 @@ it.each([
   ['  ', 'Digite o CNPJ'],
   ['11.222.333/0001', 'O CNPJ tem 14 letras e números'],
   ['11.222.333/0001-82', 'Confira o CNPJ: os dígitos finais não batem'],
-])('returns the problem of %j', (typed, said) => expect(cnpjProblem(typed)).toBe(said));
+])('returns the problem of %j', (typed, expected) => expect(cnpjProblem(typed)).toBe(expected));
 
 it('limits the length of the text', () => {
   expect(wordsProblem(' curto ')).toBe('Escreva pelo menos 10 caracteres');

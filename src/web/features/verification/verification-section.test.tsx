@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { VerificationStanding } from '#contract/verification.ts';
-import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import type { CompanyVerification } from '#contract/verification.ts';
+import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import VerificationSection from './verification-section.tsx';
@@ -9,13 +9,13 @@ import './verification-form.tsx';
 import '#web/ui/confirm-window.tsx';
 
 const CNPJ = '12ABC34501DE35';
-const NEW: VerificationStanding = { cnpj: null, verified: null, request: null };
-const NAMED: VerificationStanding = { ...NEW, cnpj: CNPJ };
-const VERIFIED: VerificationStanding = {
+const NEW: CompanyVerification = { cnpj: null, verified: null, request: null };
+const NAMED: CompanyVerification = { ...NEW, cnpj: CNPJ };
+const VERIFIED: CompanyVerification = {
   ...NAMED,
   verified: { on: '2026-11-22', by: 'domain', domain: 'padaria.com.br', cnpj: CNPJ },
 };
-const request = (state: 'open' | 'refused', reason: string | null = null): VerificationStanding['request'] => ({
+const request = (state: 'open' | 'refused', reason: string | null = null): CompanyVerification['request'] => ({
   state,
   created_at: new Date('2026-11-20T15:00:00Z'),
   decided_at: reason === null ? null : new Date('2026-11-21T15:00:00Z'),
@@ -25,7 +25,7 @@ const request = (state: 'open' | 'refused', reason: string | null = null): Verif
 const { verification } = procedures;
 
 /** Renders the section of a company with this status. Returns a record of the page's requests. */
-async function showSection(standing: VerificationStanding) {
+async function showSection(standing: CompanyVerification) {
   signInCandidate();
   const server = { standing, requests: [] as unknown[] };
   const note = (what: string, input: unknown) => server.requests.push([what, input]);
@@ -132,7 +132,7 @@ it('shows why a request was refused, offers another, and updates when the decisi
   const server = await showSection({ ...NAMED, request: request('open') });
   expect(screen.getByText(/^Pedido enviado em/)).toBeTruthy();
   server.standing = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
-  act(() => serverSays({ type: 'profile.changed' }));
+  act(() => receiveEvent({ type: 'profile.changed' }));
   expect(await screen.findByText('Diga a rua da loja.')).toBeTruthy();
   await press('Verificar empresa');
   expect(await screen.findByLabelText('Como podemos conferir a empresa?')).toBeTruthy();

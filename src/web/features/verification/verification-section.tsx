@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { VerificationStanding } from '#contract/verification.ts';
+import type { CompanyVerification } from '#contract/verification.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,14 +10,14 @@ import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useStanding } from './queries.ts';
+import { useVerification } from './queries.ts';
 import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 
 const loadForm = () => import('./verification-form.tsx');
 const VerificationForm = lazy(loadForm);
 loadOnceTouched(loadForm);
 
-function Standing({ verified, cnpj }: VerificationStanding) {
+function VerifiedState({ verified, cnpj }: CompanyVerification) {
   return (
     <div className="flex flex-col gap-2">
       {verified ? (
@@ -45,7 +45,7 @@ function Standing({ verified, cnpj }: VerificationStanding) {
 }
 
 /** The status of the last request; renders nothing when the company is verified. */
-function Answer({ request, verified }: VerificationStanding) {
+function Answer({ request, verified }: CompanyVerification) {
   if (!request || verified) return null;
   if (request.state === 'open') {
     return (
@@ -62,7 +62,7 @@ function Answer({ request, verified }: VerificationStanding) {
   );
 }
 
-function Loaded({ standing }: { standing: VerificationStanding }) {
+function Loaded({ standing }: { standing: CompanyVerification }) {
   const [isOpen, setOpen] = useState(false);
   const { verified, request } = standing;
   const [wasVerified, setWasVerified] = useState(verified !== null);
@@ -72,7 +72,7 @@ function Loaded({ standing }: { standing: VerificationStanding }) {
   }
   return (
     <>
-      <Standing {...standing} />
+      <VerifiedState {...standing} />
       <Answer {...standing} />
       <Button
         variant={verified || isOpen || request?.state === 'open' ? 'secondary' : 'primary'}
@@ -93,7 +93,7 @@ function Loaded({ standing }: { standing: VerificationStanding }) {
 
 /** Section of the company's own profile: its verification status, and the steps to it (verification#ways). */
 export default function VerificationSection() {
-  const query = useStanding();
+  const query = useVerification();
   return (
     <SectionCard title="Verificação" icon={<BadgeCheck aria-hidden="true" />}>
       {query.isPending && <Skeleton className="h-28" />}

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
-standingDate();
+freezeDate();
 const PASSWORD = 'forno-quente-as-5';
-const NOBODY = { user: null };
+const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const SPENT_LINK = { status: 400, body: { code: 'INVALID_TOKEN' } };
 
@@ -30,7 +30,7 @@ async function givenMember() {
   await browser.open((await confirmationsTo(email, 1))[0]);
   return { email, browser };
 }
-const ask = (browser: Browser, email: string, from = {}) =>
+const requestCode = (browser: Browser, email: string, from = {}) =>
   browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, from);
 /** Returns the last of `count` mails, with its link, token and code. */
 async function received(email: string, count: number, people: People = { mailsTo, linkIn }) {
@@ -51,7 +51,7 @@ describe('a mail that signs in', () => {
   it('has a code, valid once, in the browser that requested it', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
-    expect(await ask(browser, email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
+    expect(await requestCode(browser, email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
     expect(lastEvent()).toBe('sign-in.asked');
     const { mail, code } = await received(email, 2);
     expect(mail.subject).toBe('Seu código para entrar no Encaixe');
@@ -65,14 +65,14 @@ describe('a mail that signs in', () => {
 
   it('has a link, valid once, in any browser, which opening alone does not use up', async () => {
     const { email } = await givenMember();
-    await ask(newBrowser(), email);
+    await requestCode(newBrowser(), email);
     const { link, token, code } = await received(email, 2);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/auth`);
     expect(link.search, 'the token is for the page alone').toBe('?mode=link&redirect=%2Fdashboard');
     for (const scanned of [link.href, `/api/auth/magic-link/verify?token=${token}`]) {
       const scanner = newBrowser();
       expect((await scanner.open(scanned)).session).toBe(false);
-      expect(await scanner.whoIs()).toEqual(NOBODY);
+      expect(await scanner.whoIs()).toEqual(SIGNED_OUT);
     }
     const phone = newBrowser();
     expect((await press(phone, token)).status).toBe(200);
@@ -92,14 +92,14 @@ describe('a mail that signs in', () => {
 
   it('voids earlier mails of the same browser, and none of another one', async () => {
     const { email } = await givenMember();
-    const [ana, stranger] = [newBrowser(), newBrowser()];
-    await ask(ana, email);
+    const [ana, outsider] = [newBrowser(), newBrowser()];
+    await requestCode(ana, email);
     const first = await received(email, 2);
-    await ask(ana, email);
+    await requestCode(ana, email);
     const second = await received(email, 3);
-    await ask(stranger, email);
+    await requestCode(outsider, email);
     await received(email, 4);
-    for (let n = 0; n < 6; n++) await typeCode(stranger, email, other(second.code));
+    for (let n = 0; n < 6; n++) await typeCode(outsider, email, other(second.code));
     if (first.code !== second.code) expect(await typeCode(ana, email, first.code)).toMatchObject(WRONG_CODE);
     expect(await press(newBrowser(), first.token)).toMatchObject(SPENT_LINK);
     expect((await typeCode(ana, email, second.code)).status).toBe(200);
@@ -108,18 +108,18 @@ describe('a mail that signs in', () => {
   it('expires after ten minutes', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
-    await ask(browser, email);
+    await requestCode(browser, email);
     const { code, token } = await received(email, 2);
     await turn(10);
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
     expect(await press(browser, token)).toMatchObject(SPENT_LINK);
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('allows no sixth attempt at its code', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
-    await ask(browser, email);
+    await requestCode(browser, email);
     const { code } = await received(email, 2);
     for (let n = 0; n < 5; n++) await typeCode(browser, email, other(code));
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
@@ -128,7 +128,7 @@ describe('a mail that signs in', () => {
   it('opens one session for several parallel uses', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
-    await ask(browser, email);
+    await requestCode(browser, email);
     const { code, token } = await received(email, 2);
     const answers = await Promise.all([
       typeCode(browser, email, code),
@@ -142,7 +142,7 @@ describe('a mail that signs in', () => {
   it('is not valid for another address or another purpose', async () => {
     const [ana, rui] = [await givenMember(), await givenMember()];
     const browser = newBrowser();
-    await ask(browser, ana.email);
+    await requestCode(browser, ana.email);
     const { code } = await received(ana.email, 2);
     expect(await typeCode(browser, rui.email, code)).toMatchObject(WRONG_CODE);
     for (const type of ['forget-password', 'email-verification', 'change-email']) {
@@ -153,7 +153,7 @@ describe('a mail that signs in', () => {
 
   it('leaves nothing readable in the database or the queue', async () => {
     const { email } = await givenMember();
-    await ask(newBrowser(), email);
+    await requestCode(newBrowser(), email);
     const { code, token } = await received(email, 2);
     const { rows } = await app.pool.query('select data::text as stored from pgboss.job');
     expect(rows.length).toBeGreaterThan(0);
@@ -167,17 +167,17 @@ describe('a mail that signs in', () => {
 describe('an unknown address', () => {
   it('is answered like any other, and gets no mail and no account', async () => {
     const { email } = await givenMember();
-    const nobody = newEmail();
+    const unknownEmail = newEmail();
     const alike = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
     const browser = newBrowser();
-    expect(alike(await ask(browser, nobody))).toEqual(alike(await ask(newBrowser(), email)));
+    expect(alike(await requestCode(browser, unknownEmail))).toEqual(alike(await requestCode(newBrowser(), email)));
     await mailsTo(email, 2);
-    await mailsTo(nobody, 0);
-    expect(alike(await typeCode(browser, nobody, '12345678'))).toEqual(
+    await mailsTo(unknownEmail, 0);
+    expect(alike(await typeCode(browser, unknownEmail, '12345678'))).toEqual(
       alike(await typeCode(newBrowser(), email, 'nenhum')),
     );
-    expect(await userOf(nobody)).toBeUndefined();
-    expect((await app.pool.query('select 1 from sign_ups where email = $1', [nobody])).rowCount).toBe(0);
+    expect(await userOf(unknownEmail)).toBeUndefined();
+    expect((await app.pool.query('select 1 from sign_ups where email = $1', [unknownEmail])).rowCount).toBe(0);
   });
 
   it('is confirmed by the code if an operator gave it an account', async () => {
@@ -187,7 +187,7 @@ describe('an unknown address', () => {
       [randomUUID(), email],
     );
     const browser = newBrowser();
-    await ask(browser, email);
+    await requestCode(browser, email);
     const { code } = await received(email, 1);
     expect((await typeCode(browser, email, code)).status).toBe(200);
     expect(await userOf(email)).toMatchObject({ email_verified: true });
@@ -196,7 +196,7 @@ describe('an unknown address', () => {
   it('is refused if it is the placeholder of a user without an address', async () => {
     const browser = newBrowser();
     const email = `${randomUUID()}@telefone.invalid`;
-    expect((await ask(browser, email)).status).toBe(400);
+    expect((await requestCode(browser, email)).status).toBe(400);
     expect((await typeCode(browser, email, '00000000')).status).toBe(400);
   });
 });
@@ -206,11 +206,11 @@ describe('a user with an authenticator', () => {
     const { email, browser } = await givenMember();
     const { nextCode } = await enrol(browser, PASSWORD);
     const thief = newBrowser();
-    await ask(thief, email);
+    await requestCode(thief, email);
     const { code, token } = await received(email, 3);
     const answer = await (way === 'code' ? typeCode(thief, email, code) : press(thief, token));
     expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.asked', '', NOBODY]);
+    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.asked', '', SIGNED_OUT]);
     expect((await thief.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
     expect((await thief.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await thief.whoIs()).toMatchObject({ user: { email } });
@@ -220,10 +220,10 @@ describe('a user with an authenticator', () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     const rui = await givenMember();
-    await ask(rui.browser, email);
+    await requestCode(rui.browser, email);
     const { code } = await received(email, 3);
     expect((await typeCode(rui.browser, email, code)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await rui.browser.whoIs()).toEqual(NOBODY);
+    expect(await rui.browser.whoIs()).toEqual(SIGNED_OUT);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a waiting sign-up', () => {
     const browser = newBrowser();
     await browser.signUp(account(email, { user_type: 'company' }));
     await mailsTo(email, 1);
-    await ask(browser, email);
+    await requestCode(browser, email);
     const { mail, code } = await received(email, 2);
     expect(mail.text).toContain('também confirma o cadastro');
     expect(mail.text).not.toContain('Ana');
@@ -244,16 +244,16 @@ describe('a waiting sign-up', () => {
 
   it.each(['code', 'link'] as const)('that another person made loses its password (%s)', async (way) => {
     const email = newEmail();
-    const stranger = newBrowser();
-    await stranger.signUp(account(email, { password: 'senha-de-estranho-3' }));
+    const outsider = newBrowser();
+    await outsider.signUp(account(email, { password: 'senha-de-estranho-3' }));
     await mailsTo(email, 1);
     const owner = newBrowser();
-    await ask(owner, email);
+    await requestCode(owner, email);
     const { code, token } = await received(email, 2);
     expect((await (way === 'code' ? typeCode(owner, email, code) : press(owner, token))).status).toBe(200);
     expect(await owner.whoIs()).toMatchObject({ user: { email } });
-    expect((await stranger.signIn(email, 'senha-de-estranho-3')).status).toBe(401);
-    expect(await stranger.whoIs()).toEqual(NOBODY);
+    expect((await outsider.signIn(email, 'senha-de-estranho-3')).status).toBe(401);
+    expect(await outsider.whoIs()).toEqual(SIGNED_OUT);
 
     await owner.post('/request-password-reset', { email });
     const reset = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
@@ -270,7 +270,7 @@ describe('a waiting sign-up', () => {
     await newBrowser().signUp(account(email));
     await mailsTo(email, 2);
     const phone = newBrowser();
-    await ask(phone, email);
+    await requestCode(phone, email);
     const { code } = await received(email, 3);
     expect(await typeCode(phone, email, code)).toMatchObject({ status: 403, body: { code: 'PASSWORD_NEEDED' } });
     expect(await userOf(email)).toBeUndefined();
@@ -300,13 +300,13 @@ describe('the limits on mailed codes', async () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 
     const phone = people.newBrowser();
-    await ask(phone, email, from());
+    await requestCode(phone, email, from());
     const mail = await received(email, 2, people);
     expect((await typeCode(phone, email, mail.code, from())).status).toBe(429);
     expect((await press(phone, mail.token, from())).status).toBe(200);
 
     await browser.post('/sign-out', {}, from());
-    await ask(browser, email, from());
+    await requestCode(browser, email, from());
     const { code } = await received(email, 3, people);
     expect((await typeCode(browser, email, code, from())).status).toBe(200);
   });
@@ -336,10 +336,10 @@ describe('the limits on mailed codes', async () => {
 
   it('allow five mails an hour for unknown browsers together, and five for the owner’s own browser', async () => {
     const { email, browser } = await givenOne();
-    for (let n = 0; n < 7; n++) expect((await ask(people.newBrowser(), email, from())).status).toBe(200);
+    for (let n = 0; n < 7; n++) expect((await requestCode(people.newBrowser(), email, from())).status).toBe(200);
     // The first of the five was the confirmation.
     await people.mailsTo(email, 5);
-    await ask(browser, email, from());
+    await requestCode(browser, email, from());
     await people.mailsTo(email, 6);
   });
 });

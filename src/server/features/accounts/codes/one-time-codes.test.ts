@@ -36,9 +36,9 @@ it('issues a link that is valid once; link and code void each other', async () =
 
 it('accepts a code for its own purpose and recipient alone', async () => {
   const { wanted, code, token } = await given();
-  const stranger = await given();
+  const outsider = await given();
   expect(await codes.use(db, { ...wanted, purpose: 'change-email', code })).toBeNull();
-  expect(await codes.use(db, { ...stranger.wanted, code: code === stranger.code ? other(code) : code })).toBeNull();
+  expect(await codes.use(db, { ...outsider.wanted, code: code === outsider.code ? other(code) : code })).toBeNull();
   expect(await codes.useLink(db, { purpose: 'change-email', token })).toBeNull();
 });
 

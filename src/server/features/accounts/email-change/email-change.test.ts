@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
-const NOBODY = { user: null };
+const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const OVER = { status: 400, body: { code: 'EMAIL_CHANGE_OVER' } };
 
@@ -65,7 +65,7 @@ describe('a new address', () => {
     expect(lastEvent()).toBe('email.changed');
     expect(await userOf(email)).toBeUndefined();
     expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
-    expect(await other.whoIs()).toEqual(NOBODY);
+    expect(await other.whoIs()).toEqual(SIGNED_OUT);
     expect((await lastMail(email, 3)).subject).toBe('O e-mail da sua conta foi trocado');
     expect((await lastMail(wanted, 2)).subject).toBe('Este é o novo e-mail da sua conta');
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
@@ -239,32 +239,32 @@ describe('the two codes', () => {
 describe('with the change', () => {
   it('everything sent to the former address becomes void', async () => {
     const { email, browser, wanted } = await givenAgreed();
-    const stranger = newBrowser();
-    await stranger.post('/request-password-reset', { email });
+    const outsider = newBrowser();
+    await outsider.post('/request-password-reset', { email });
     const reset = linkToken(linkIn(await lastMail(email, 3)));
-    await stranger.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    await outsider.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const mail = await lastMail(email, 4);
     const token = linkToken(linkIn(mail));
 
     await agree(browser, 'new', (await lastMail(wanted, 1)).code);
 
-    expect((await stranger.post('/reset-password', { token: reset, newPassword: 'fermento-natural-8' })).status).toBe(
+    expect((await outsider.post('/reset-password', { token: reset, newPassword: 'fermento-natural-8' })).status).toBe(
       400,
     );
-    expect((await stranger.post('/magic-link/verify', { token })).status).toBe(400);
-    expect((await stranger.post('/sign-in/email-otp', { email, otp: mail.code })).status).toBe(400);
-    expect(await stranger.whoIs()).toEqual(NOBODY);
+    expect((await outsider.post('/magic-link/verify', { token })).status).toBe(400);
+    expect((await outsider.post('/sign-in/email-otp', { email, otp: mail.code })).status).toBe(400);
+    expect(await outsider.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('another person’s sign-up with the new address becomes void', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
-    const stranger = newBrowser();
-    await stranger.signUp({ name: 'Rui', email: wanted, password: 'senha-de-estranho-3', user_type: 'company' });
+    const outsider = newBrowser();
+    await outsider.signUp({ name: 'Rui', email: wanted, password: 'senha-de-estranho-3', user_type: 'company' });
     const [link] = (await mailsTo(wanted, 2)).slice(1).map(linkIn);
     expect((await agree(browser, 'new', code)).body).toEqual({ changed: true });
-    expect((await stranger.open(link)).session).toBe(false);
-    expect((await stranger.signIn(wanted, 'senha-de-estranho-3')).status).not.toBe(200);
+    expect((await outsider.open(link)).session).toBe(false);
+    expect((await outsider.signIn(wanted, 'senha-de-estranho-3')).status).not.toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
   });
 

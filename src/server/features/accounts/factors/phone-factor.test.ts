@@ -7,8 +7,8 @@ const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, mailsTo, confirmationsTo, linkIn } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 const NEW_PASSWORD = 'fermento-natural-8';
-const ASKED_PHONE = { twoFactorRedirect: true, twoFactorMethods: ['otp'] };
-const ASKED_NOTHING = { twoFactorRedirect: true, twoFactorMethods: [] };
+const PHONE_FACTOR = { twoFactorRedirect: true, twoFactorMethods: ['otp'] };
+const NO_SECOND_FACTOR = { twoFactorRedirect: true, twoFactorMethods: [] };
 const NO_CHALLENGE = { status: 401, body: { code: 'INVALID_TWO_FACTOR_COOKIE' } };
 const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
 
@@ -88,7 +88,7 @@ async function givenSameNumber() {
 /** Returns a browser that has passed the password. */
 async function signInUntilCode(email: string): Promise<Caller> {
   const browser = newCaller();
-  expect((await browser.signIn(email)).body).toEqual(ASKED_PHONE);
+  expect((await browser.signIn(email)).body).toEqual(PHONE_FACTOR);
   return browser;
 }
 
@@ -198,7 +198,7 @@ describe('no sign-in method bypasses it', () => {
   it.each(ways)('%s requires it', async (_, comeIn) => {
     const given = await givenEnrolled();
     const browser = newCaller();
-    expect((await comeIn({ ...given, browser })).body).toEqual(ASKED_PHONE);
+    expect((await comeIn({ ...given, browser })).body).toEqual(PHONE_FACTOR);
     expect(await browser.isIn()).toBe(false);
     await browser.send();
     expect((await browser.verify(await codeTo(given.number, 2))).status).toBe(200);
@@ -209,7 +209,7 @@ describe('no sign-in method bypasses it', () => {
     const browser = newCaller();
     await browser.post('/phone-number/send-otp', { phoneNumber: number });
     const code = await codeTo(number, 3);
-    expect((await browser.post('/phone-number/verify', { phoneNumber: number, code })).body).toEqual(ASKED_NOTHING);
+    expect((await browser.post('/phone-number/verify', { phoneNumber: number, code })).body).toEqual(NO_SECOND_FACTOR);
     expect((await browser.post('/two-factor/methods')).body).toEqual({ authenticator: false, phone: null });
     expect(await browser.send()).toMatchObject(NO_CHALLENGE);
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
@@ -228,10 +228,10 @@ describe('no sign-in method bypasses it', () => {
     expect((await thief.post('/phone-number/reset-password', reset)).status).toBe(200);
     expect(await before.verify(underWay)).toMatchObject(NO_CHALLENGE);
     const signIn = { phoneNumber: number, password: NEW_PASSWORD };
-    expect((await thief.post('/sign-in/phone-number', signIn)).body).toEqual(ASKED_NOTHING);
+    expect((await thief.post('/sign-in/phone-number', signIn)).body).toEqual(NO_SECOND_FACTOR);
     expect(await thief.send()).toMatchObject(NO_CHALLENGE);
     const owner = newCaller();
-    expect((await owner.signIn(email, NEW_PASSWORD)).body).toEqual(ASKED_NOTHING);
+    expect((await owner.signIn(email, NEW_PASSWORD)).body).toEqual(NO_SECOND_FACTOR);
     expect((await owner.recover(recoveryCodes[0])).status).toBe(200);
 
     await thief.post('/request-password-reset', { email });
@@ -281,8 +281,8 @@ describe('its code', () => {
 
   it('is valid in the browser that requested it alone, and for that account', async () => {
     const { email, browser, code } = await givenSent();
-    const stranger = await givenSent();
-    for (const other of [await signInUntilCode(email), stranger.browser])
+    const outsider = await givenSent();
+    for (const other of [await signInUntilCode(email), outsider.browser])
       expect(await other.verify(code)).toMatchObject(WRONG);
     expect(await newCaller().verify(code)).toMatchObject(NO_CHALLENGE);
     expect((await browser.verify(code)).status).toBe(200);

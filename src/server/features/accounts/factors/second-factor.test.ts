@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beginAuthenticator, enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
-const NOBODY = { user: null };
+const SIGNED_OUT = { user: null };
 
-standingDate();
+freezeDate();
 
 type Browser = ReturnType<typeof newBrowser>;
 
@@ -69,7 +69,7 @@ describe('enrolling an authenticator', () => {
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
     await enrol(browser, PASSWORD);
-    expect(await thief.whoIs()).toEqual(NOBODY);
+    expect(await thief.whoIs()).toEqual(SIGNED_OUT);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
@@ -104,7 +104,7 @@ describe('a user with an authenticator', () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     expect(lastEvents(1)).toEqual(['factor.asked']);
-    expect([browser.session(), await browser.whoIs()]).toEqual(['', NOBODY]);
+    expect([browser.session(), await browser.whoIs()]).toEqual(['', SIGNED_OUT]);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
     expect(app.security.map((line) => JSON.parse(line).event)).toContain('factor.passed');
@@ -138,7 +138,7 @@ describe('a user with an authenticator', () => {
     const mail = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
     const token = linkToken(linkIn(mail));
     expect((await browser.post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(200);
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     expect((await browser.signIn(email, 'fermento-natural-8')).body).toMatchObject({ twoFactorRedirect: true });
     expect((await tryCode(before, await nextCode())).status).toBe(401);
   });
@@ -150,7 +150,7 @@ describe('a user with an authenticator', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'fermento-natural-8', revokeOtherSessions: true };
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
-    expect(await stolen.whoIs()).toEqual(NOBODY);
+    expect(await stolen.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('must give their own code where another user was signed in, who is signed out', async () => {
@@ -158,7 +158,7 @@ describe('a user with an authenticator', () => {
     const { browser } = await givenMember();
     const former = newBrowser(browser.session());
     expect((await browser.signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await former.whoIs()).toEqual(NOBODY);
+    expect(await former.whoIs()).toEqual(SIGNED_OUT);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
@@ -207,7 +207,7 @@ describe('a code', () => {
     const browser = await signInUntilCode(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);
     expect((await tryCode(browser, await nextCode())).status).toBe(401);
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('has no sixth attempt after one password', async () => {
@@ -289,7 +289,7 @@ describe('the limits on codes', async () => {
     await browser.open((await people.confirmationsTo(email, 1))[0]);
     return { email, browser, ...(await enrol(browser, PASSWORD, from())) };
   }
-  async function stranger(email: string) {
+  async function attackerWith(email: string) {
     const browser = people.newBrowser();
     expect((await browser.signIn(email, PASSWORD, from())).body).toMatchObject({ twoFactorRedirect: true });
     return browser;
@@ -301,11 +301,11 @@ describe('the limits on codes', async () => {
     const { email, browser, nextCode } = await givenOne();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const thief = await stranger(email);
+      const thief = await attackerWith(email);
       for (let n = 0; n < 4; n++) statuses.push(await attempt(thief, '000000'));
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    expect(await attempt(await stranger(email), await nextCode())).toBe(429);
+    expect(await attempt(await attackerWith(email), await nextCode())).toBe(429);
 
     // The owner signs in with a known browser.
     await browser.post('/sign-out', {}, from());
@@ -315,7 +315,7 @@ describe('the limits on codes', async () => {
 
   it('allow fifty attempts in a day', async () => {
     const { email, nextCode } = await givenOne();
-    const thief = await stranger(email);
+    const thief = await attackerWith(email);
     expect(await attempt(thief, '000000')).toBe(401);
     await limited.pool.query(`update rate_limit set count = 50 where key like 'factor-day|%' and count = 1`);
     expect(await attempt(thief, await nextCode())).toBe(429);
@@ -326,7 +326,7 @@ describe('the limits on codes', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 2; n++) {
       for (const { email } of [ana, rui]) {
-        statuses.push(await attempt(await stranger(email), '000000', { 'x-forwarded-for': '192.0.2.9' }));
+        statuses.push(await attempt(await attackerWith(email), '000000', { 'x-forwarded-for': '192.0.2.9' }));
       }
     }
     expect(statuses).toEqual([401, 401, 401, 429]);

@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/text-limits.ts';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
-const NOBODY = { user: null };
+const SIGNED_OUT = { user: null };
 const REFUSED = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
 
-standingDate();
+freezeDate();
 
 type Browser = ReturnType<typeof newBrowser>;
 type Device = ReturnType<typeof passkeyDevice>;
-type Told = Parameters<Device['assert']>[1];
+type AssertionOptions = Parameters<Device['assert']>[1];
 
 const newDevice = () => passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
 
@@ -29,9 +29,9 @@ async function givenMember() {
 }
 const begin = (browser: Browser, password = PASSWORD) =>
   browser.post('/passkey/generate-register-options', { password });
-async function register(browser: Browser, device: Device, told: Told = {}, name = 'Meu celular') {
+async function register(browser: Browser, device: Device, options: AssertionOptions = {}, name = 'Meu celular') {
   const { body } = await begin(browser);
-  return browser.post('/passkey/verify-registration', { name, response: device.register(body, told) });
+  return browser.post('/passkey/verify-registration', { name, response: device.register(body, options) });
 }
 async function givenPasskey() {
   const member = await givenMember();
@@ -43,8 +43,8 @@ async function givenPasskey() {
 }
 const optionsFor = async (browser: Browser) => (await browser.post('/passkey/generate-authenticate-options', {})).body;
 const present = (browser: Browser, response: object) => browser.post('/passkey/verify-authentication', { response });
-const enter = async (browser: Browser, device: Device, told: Told = {}) =>
-  present(browser, device.assert(await optionsFor(browser), told));
+const enter = async (browser: Browser, device: Device, options: AssertionOptions = {}) =>
+  present(browser, device.assert(await optionsFor(browser), options));
 const passkeysOf = async (browser: Browser) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   type Answer = { json: { passkeys: { id: string; name: string; last_used_at: string | null }[] } };
@@ -85,16 +85,16 @@ describe('a passkey', () => {
     const { device } = await givenPasskey();
     const other = newBrowser();
     expect(await enter(other, device, { isVerified: false })).toMatchObject(REFUSED);
-    expect([lastEvent(), await other.whoIs()]).toEqual(['sign-in.failed', NOBODY]);
+    expect([lastEvent(), await other.whoIs()]).toEqual(['sign-in.failed', SIGNED_OUT]);
   });
 
   it.each([
     ['another site', { origin: 'https://encaixe.example' }],
     ['another name of this site', { rpID: 'localhost' }],
-  ])('of %s is refused', async (_, told) => {
+  ])('of %s is refused', async (_, options) => {
     const { browser, device } = await givenPasskey();
-    expect(await register(browser, newDevice(), told)).toMatchObject(REFUSED);
-    expect(await enter(newBrowser(), device, told)).toMatchObject(REFUSED);
+    expect(await register(browser, newDevice(), options)).toMatchObject(REFUSED);
+    expect(await enter(newBrowser(), device, options)).toMatchObject(REFUSED);
   });
 
   it('that is unknown is refused like a wrong one', async () => {
@@ -166,7 +166,7 @@ describe('a response', () => {
     expect((await present(browser, answer)).status).toBe(200);
     expect(await present(browser, answer)).toMatchObject(REFUSED);
     expect(await present(thief, answer)).toMatchObject(REFUSED);
-    expect(await thief.whoIs()).toEqual(NOBODY);
+    expect(await thief.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('opens one session for two parallel uses', async () => {

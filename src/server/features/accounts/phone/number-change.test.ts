@@ -33,7 +33,7 @@ function newCaller(cookies = '') {
     resend: () => post('/phone-number/resend-change', {}),
     remove: (proof: object = { password: PASSWORD }) => post('/phone-number/remove', proof),
     signIn: (phoneNumber: string) => post('/sign-in/phone-number', { phoneNumber, password: PASSWORD }),
-    askCode: (phoneNumber: string) => post('/phone-number/send-otp', { phoneNumber }),
+    requestCode: (phoneNumber: string) => post('/phone-number/send-otp', { phoneNumber }),
     verify: (phoneNumber: string, code: string) => post('/phone-number/verify', { phoneNumber, code }),
   };
 }
@@ -105,7 +105,7 @@ describe('a number', () => {
   it('is replaced by another one: the former is notified and signs in no more, and its pending codes are void', async () => {
     const { browser, number: former } = await givenNumbered();
     const visitor = newCaller();
-    await visitor.askCode(former);
+    await visitor.requestCode(former);
     const underWay = await codeTo(former, 2);
     const number = newNumber();
     expect(await browser.want(former)).toMatchObject({ status: 400, body: { code: 'PHONE_IS_THE_SAME' } });
@@ -175,14 +175,14 @@ describe('a number', () => {
 
   it('voids the waiting sign-ups with it', async () => {
     const number = newNumber();
-    const stranger = newCaller();
+    const outsider = newCaller();
     const person = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
-    await stranger.post('/sign-up/phone-number', person);
+    await outsider.post('/sign-up/phone-number', person);
     const theirs = await codeTo(number, 1);
     const { browser, email } = await givenMember();
     await browser.want(number);
     await browser.confirm(await codeTo(number, 2));
-    expect(await stranger.verify(number, theirs)).toMatchObject(WRONG);
+    expect(await outsider.verify(number, theirs)).toMatchObject(WRONG);
     expect(await ownerOf(number)).toMatchObject([{ email }]);
   });
 
@@ -204,8 +204,8 @@ describe('the code of a requested number', () => {
     const code = await codeTo(number, 1);
     const elsewhere = newCaller();
     await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
-    const somebody = await givenMember();
-    for (const each of [elsewhere, somebody.browser]) expect(await each.confirm(code)).toMatchObject(OVER);
+    const member = await givenMember();
+    for (const each of [elsewhere, member.browser]) expect(await each.confirm(code)).toMatchObject(OVER);
     expect((await newCaller().confirm(code)).status).toBe(401);
     expect((await browser.confirm(code)).status).toBe(200);
   });
@@ -259,7 +259,7 @@ describe('the code of a requested number', () => {
     const wanted = newNumber();
     await browser.want(wanted);
     expect(await browser.verify(wanted, await codeTo(wanted, 1))).toMatchObject(WRONG);
-    await browser.askCode(number);
+    await browser.requestCode(number);
     expect(await browser.confirm(await codeTo(number, 2))).toMatchObject(WRONG);
   });
 

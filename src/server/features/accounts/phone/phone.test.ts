@@ -4,8 +4,8 @@ import { createTwilioSms } from '#server/platform/sms/twilio-sms.ts';
 import { startTwilio } from '#tests/stand-ins/twilio.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { networkOf } from './phone-limits.ts';
 import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
@@ -14,7 +14,7 @@ const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-standingDate();
+freezeDate();
 const began = app.clock.now;
 beforeEach(async () => {
   app.clock.now = began;
@@ -45,8 +45,8 @@ function newCaller(cookies = '') {
       }),
     signIn: (phoneNumber: string, password = PASSWORD) => post('/sign-in/phone-number', { phoneNumber, password }),
     verify: (phoneNumber: string, code: string) => post('/phone-number/verify', { phoneNumber, code }),
-    askCode: (phoneNumber: string) => post('/phone-number/send-otp', { phoneNumber }),
-    askReset: (phoneNumber: string) => post('/phone-number/request-password-reset', { phoneNumber }),
+    requestCode: (phoneNumber: string) => post('/phone-number/send-otp', { phoneNumber }),
+    requestReset: (phoneNumber: string) => post('/phone-number/request-password-reset', { phoneNumber }),
     reset: (phoneNumber: string, otp: string, newPassword: string) =>
       post('/phone-number/reset-password', { phoneNumber, otp, newPassword }),
     who: async () => ((await browser.whoIs()) as { user: { id: string; email: string | null } | null }).user,
@@ -131,8 +131,8 @@ describe('a sign-up with a number', () => {
 
   it('with a number that has an account is answered the same, and its owner is notified', async () => {
     const { number } = await givenMember();
-    const [free, stranger] = [newNumber(), newCaller()];
-    const answers = [await stranger.signUp(number), await stranger.signUp(free)];
+    const [free, outsider] = [newNumber(), newCaller()];
+    const answers = [await outsider.signUp(number), await outsider.signUp(free)];
     expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
     const messages = await mailsTo(international(number), 2);
     expect(messages[1]?.text).toBe(existingAccountText({ host: 'encaixe.test' }));
@@ -171,7 +171,7 @@ describe('a sign-up with a number', () => {
     await browser.signUp(number);
     await codeTo(number, 1);
     app.clock.now = new Date(app.clock.now.getTime() + 25 * 60 * 60 * 1000);
-    await browser.askCode(number);
+    await browser.requestCode(number);
     await newCaller().signUp(newNumber());
     await mailsTo(international(`119${String(people).padStart(8, '0')}`), 1);
     expect(await mailsTo(international(number), 1)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('a code', () => {
     const browser = newCaller();
     await browser.signUp(number);
     const earlier = await codeTo(number, 1);
-    await browser.askCode(number);
+    await browser.requestCode(number);
     const later = await codeTo(number, 2);
     if (earlier !== later) expect(await browser.verify(number, earlier)).toMatchObject(invalidCode);
     expect((await browser.verify(number, later)).status).toBe(200);
@@ -214,10 +214,10 @@ describe('a code', () => {
   it('for signing in sets no password, and one for a password signs no one in', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
-    await visitor.askCode(number);
+    await visitor.requestCode(number);
     const toEnter = await codeTo(number, 2);
     expect(await visitor.reset(number, toEnter, 'outra-senha-boa-7')).toMatchObject(invalidCode);
-    await visitor.askReset(number);
+    await visitor.requestReset(number);
     const toReset = await codeTo(number, 3);
     if (toReset !== toEnter) expect(await visitor.verify(number, toReset)).toMatchObject(invalidCode);
     expect(await visitor.who()).toBeNull();
@@ -230,7 +230,7 @@ describe('a code', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
       const attacker = newCaller();
-      const { status } = await attacker.askReset(number);
+      const { status } = await attacker.requestReset(number);
       statuses.push(status);
       if (status !== 200) continue;
       const code = await codeTo(number, ++messages);
@@ -245,13 +245,13 @@ describe('a code', () => {
   it('can neither be guessed nor used up by others, where its owner requested it', async () => {
     const { number } = await givenMember();
     const owner = newCaller();
-    await owner.askReset(number);
+    await owner.requestReset(number);
     const code = await codeTo(number, 2);
-    const stranger = newCaller();
-    await stranger.askReset(number);
+    const outsider = newCaller();
+    await outsider.requestReset(number);
     const theirs = await codeTo(number, 3);
-    if (theirs !== code) expect(await stranger.reset(number, code, 'senha-de-estranho-3')).toMatchObject(invalidCode);
-    for (let n = 0; n < 6; n++) await stranger.reset(number, other(code), 'senha-de-estranho-3');
+    if (theirs !== code) expect(await outsider.reset(number, code, 'senha-de-estranho-3')).toMatchObject(invalidCode);
+    for (let n = 0; n < 6; n++) await outsider.reset(number, other(code), 'senha-de-estranho-3');
     expect((await owner.reset(number, code, 'outra-senha-boa-7')).status).toBe(200);
   });
 
@@ -267,7 +267,7 @@ describe('the limits on messages, which cost money,', () => {
   it('allow five an hour to one number, for all callers', async () => {
     const number = newNumber();
     const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(await newCaller().askCode(number));
+    for (let n = 0; n < 6; n++) answers.push(await newCaller().requestCode(number));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(answers[5]?.headers.get('x-retry-after'))).toBeGreaterThan(3000);
   });
@@ -276,7 +276,10 @@ describe('the limits on messages, which cost money,', () => {
     const attacker = newCaller();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
-      statuses.push((await attacker.askCode(newNumber())).status, (await attacker.askReset(newNumber())).status);
+      statuses.push(
+        (await attacker.requestCode(newNumber())).status,
+        (await attacker.requestReset(newNumber())).status,
+      );
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   });
@@ -294,12 +297,12 @@ describe('the limits on messages, which cost money,', () => {
   it('leave some for the owner’s known browser where others have used up theirs', async () => {
     const { number, browser } = await givenMember();
     await browser.post('/sign-out', {});
-    for (let n = 0; n < 4; n++) expect((await newCaller().askReset(number)).status).toBe(200);
-    expect((await newCaller().askReset(number)).status).toBe(429);
-    expect((await browser.askCode(number)).status).toBe(200);
+    for (let n = 0; n < 4; n++) expect((await newCaller().requestReset(number)).status).toBe(200);
+    expect((await newCaller().requestReset(number)).status).toBe(429);
+    expect((await browser.requestCode(number)).status).toBe(200);
     expect((await browser.verify(number, await codeTo(number, 6, /para entrar/))).status).toBe(200);
     const statuses = [];
-    for (let n = 0; n < 5; n++) statuses.push((await browser.askReset(number)).status);
+    for (let n = 0; n < 5; n++) statuses.push((await browser.requestReset(number)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
@@ -312,12 +315,12 @@ describe('the limits on messages, which cost money,', () => {
     const [message] = await people.mailsTo(international(phoneNumber), 1);
     const code = codeIn(message?.text);
     expect((await owner.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
-    const ask = async (browser: ReturnType<typeof newBrowser>, body: object) =>
+    const requestCode = async (browser: ReturnType<typeof newBrowser>, body: object) =>
       (await browser.post('/phone-number/send-otp', body)).status;
     const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push(await ask(people.newBrowser(), { phoneNumber: newNumber() }));
+    for (let n = 0; n < 4; n++) statuses.push(await requestCode(people.newBrowser(), { phoneNumber: newNumber() }));
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect([await ask(owner, { phoneNumber }), await ask(owner, { phoneNumber })]).toEqual([200, 429]);
+    expect([await requestCode(owner, { phoneNumber }), await requestCode(owner, { phoneNumber })]).toEqual([200, 429]);
   });
 
   it('allow none where nothing is configured, and no sign-up with a number', async () => {
@@ -353,7 +356,7 @@ describe('signing in', () => {
   it('takes a code in place of the password', async () => {
     const { number } = await givenMember();
     const visitor = newCaller();
-    await visitor.askCode(number);
+    await visitor.requestCode(number);
     expect((await visitor.verify(number, await codeTo(number, 2))).status).toBe(200);
     expect(await visitor.who()).not.toBeNull();
   });
@@ -390,11 +393,11 @@ describe('signing in', () => {
     expect(await byPassword.signIn(number)).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
     expect(await byPassword.who()).toBeNull();
     const byCode = newCaller();
-    await byCode.askCode(number);
+    await byCode.requestCode(number);
     const code = await codeTo(number, 3);
     expect(await byCode.verify(number, code)).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
     expect(await byCode.who()).toBeNull();
-    await byCode.askReset(number);
+    await byCode.requestReset(number);
     expect((await byCode.reset(number, await codeTo(number, 4), 'outra-senha-boa-7')).status).toBe(200);
     expect(await byCode.who()).toBeNull();
     expect(await byCode.signIn(number, 'outra-senha-boa-7')).toMatchObject({ body: { twoFactorRedirect: true } });
@@ -405,7 +408,7 @@ describe('a forgotten password', () => {
   it('is replaced by a code, which ends every session and notifies the owner', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
-    await visitor.askReset(number);
+    await visitor.requestReset(number);
     const code = await codeTo(number, 2);
     expect(await visitor.reset(number, code, 'ana souza')).toMatchObject({ body: { code: 'PASSWORD_PERSONAL' } });
     expect(await visitor.reset(number, code, '12345678')).toMatchObject({ body: { code: 'PASSWORD_COMPROMISED' } });
@@ -421,7 +424,7 @@ describe('a forgotten password', () => {
     const { number } = await givenMember();
     const unknown = newNumber();
     const visitor = newCaller();
-    const answers = [await visitor.askReset(unknown), await visitor.askReset(number)];
+    const answers = [await visitor.requestReset(unknown), await visitor.requestReset(number)];
     expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
     await mailsTo(international(number), 2);
     expect(await mailsTo(international(unknown), 0)).toEqual([]);

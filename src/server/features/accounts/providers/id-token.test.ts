@@ -2,7 +2,7 @@ import { generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#tests/stand-ins/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
-import { MINUTE_MS, NOBODY, PASSWORD, providedApp } from '#tests/support/provided.ts';
+import { MINUTE_MS, PASSWORD, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();
 const { app, issuer, ours, newBrowser, newPerson, lastEvent, begin, choose, givenMember, givenPasswordOf } = provided;
@@ -51,7 +51,7 @@ describe('a token grant', () => {
     await enrol(owner, PASSWORD);
     const browser = newBrowser();
     expect((await bring(browser, person)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted once', async () => {
@@ -72,9 +72,9 @@ describe('a token grant', () => {
     expect((await bringToken(own, token, 'escolhido')).status).toBe(401);
     const nonce = await nonceFor(own);
     const answering = await issuer.token(claimsOf(person, nonce));
-    const stranger = newBrowser();
-    await nonceFor(stranger);
-    expect((await bringToken(stranger, answering, nonce)).status).toBe(401);
+    const outsider = newBrowser();
+    await nonceFor(outsider);
+    expect((await bringToken(outsider, answering, nonce)).status).toBe(401);
     expect((await bringToken(newBrowser(), answering, nonce)).status).toBe(401);
     ours.ahead = 11 * MINUTE_MS;
     expect((await bringToken(own, answering, nonce)).status).toBe(401);
@@ -131,7 +131,7 @@ describe('a token grant', () => {
     const answer = await bringToken(browser, await forge(person, nonce), nonce);
     expect([answer.status, answer.body.code]).toEqual([401, 'PROVIDER_REFUSED']);
     expect(lastEvent()).toBe('sign-in.failed');
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 });
 

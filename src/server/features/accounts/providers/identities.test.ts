@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '#tests/stand-ins/issuer.ts';
-import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
@@ -85,9 +85,9 @@ describe('linking a provider', () => {
     issuer.isNow(newPerson());
     const back = await issuer.visit((await beginLink(browser)).body.url);
     expect(await newBrowser().open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
-    const stranger = newBrowser(browser.cookies());
-    await stranger.post('/sign-out', {});
-    expect((await stranger.open(back)).location).toBe('/perfil#error=PROVIDER_REFUSED');
+    const outsider = newBrowser(browser.cookies());
+    await outsider.post('/sign-out', {});
+    expect((await outsider.open(back)).location).toBe('/perfil#error=PROVIDER_REFUSED');
   });
 
   it('is no way to sign in', async () => {
@@ -97,7 +97,7 @@ describe('linking a provider', () => {
     const other = newBrowser(browser.cookies());
     await other.post('/sign-out', {});
     expect(await other.open(back)).toMatchObject({ session: false });
-    expect(await other.whoIs()).toEqual(NOBODY);
+    expect(await other.whoIs()).toEqual(SIGNED_OUT);
   });
 });
 

@@ -33,7 +33,7 @@ export function identityPlugin(parts: IdentityParts) {
   const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
 
   /** Returns the identity for which this browser may create an account, for its screen. */
-  const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
+  const unfinishedSignUp = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
     const found = await readUnfinishedSignUp(ctx, now());
     if (!found) throw expired();
     const { name, email } = found;
@@ -78,7 +78,7 @@ export function identityPlugin(parts: IdentityParts) {
 
   return {
     id: 'identities',
-    endpoints: { newcomer, signUpSocial, unlinkAccount },
+    endpoints: { unfinishedSignUp, signUpSocial, unlinkAccount },
     rateLimit: [limit('/sign-up/social', 60, 20), limit('/unlink-account', 60, 10)],
   } satisfies BetterAuthPlugin;
 }

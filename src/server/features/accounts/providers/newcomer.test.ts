@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS, NOBODY, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();
 const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = provided;
@@ -14,8 +14,8 @@ describe('a user who signs in with a provider for the first time', () => {
     expect(back).toMatchObject({ session: false, location: '/auth?mode=newcomer&redirect=%2Fdashboard' });
     expect(lastEvent()).toBe('sign-up.asked');
     expect(await usersOf(person.email ?? '')).toBe(0);
-    const told = await browser.post('/sign-up/social/newcomer', {});
-    expect(told.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });
+    const response = await browser.post('/sign-up/social/newcomer', {});
+    expect(response.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });
     expect(await choose(browser, 'company', 'Padaria Sol')).toMatchObject({ status: 200, body: { status: true } });
     expect(lastEvent()).toBe('sign-up.confirmed');
     expect(await browser.whoIs()).toMatchObject({
@@ -87,6 +87,6 @@ describe('a user who signs in with a provider for the first time', () => {
     const refused = await choose(browser, 'company');
     expect([refused.status, refused.body.code]).toEqual([409, 'PROVIDER_ACCOUNT_EXISTS']);
     expect(await userOf(person.email ?? '')).toMatchObject({ user_type: 'candidate' });
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 });

@@ -4,7 +4,7 @@ import type { Person } from '#tests/stand-ins/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { MINUTE_MS, NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { MINUTE_MS, PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const provided = await providedApp();
@@ -37,7 +37,7 @@ describe('a returning user', () => {
     const back = await comeBy(browser, person, { callbackURL: '/vagas' });
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
     expect(lastEvent()).toBe('factor.asked');
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
@@ -48,7 +48,7 @@ describe('a returning user', () => {
     await app.pool.query(blocked, [email]);
     const browser = newBrowser();
     expect(await comeBy(browser, person)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is led to no other site', async () => {
@@ -59,7 +59,7 @@ describe('a returning user', () => {
   it('can give up at the provider', async () => {
     const browser = newBrowser();
     expect(await comeBy(browser, null)).toMatchObject(refusedBy('PROVIDER_GIVEN_UP'));
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 });
 
@@ -79,7 +79,7 @@ describe('an address that has an account with a password', () => {
       const browser = newBrowser();
       const back = await comeBy(browser, newPerson({ email, email_verified }));
       expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
-      expect(await browser.whoIs()).toEqual(NOBODY);
+      expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     }
     expect(await identitiesOf(email)).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('the redirect back from a provider', () => {
     expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
     await visit(victim, newPerson());
     expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
-    expect(await victim.whoIs()).toEqual(NOBODY);
+    expect(await victim.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted within ten minutes', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
+import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
-import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, userOf } = identity(app);
-standingDate();
+freezeDate();
 const PASSWORD = 'forno-quente-as-5';
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const WRONG_PASSWORD = { status: 400, body: { code: 'INVALID_PASSWORD' } };

@@ -160,17 +160,17 @@ describe('the link of a confirmation', () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link = ''] = await confirmationsTo(email, 1);
-    const seal = new URL(link).searchParams.get('token')?.split('.')[1] ?? 'none';
+    const signature = new URL(link).searchParams.get('token')?.split('.')[1] ?? 'none';
     const { rows } = await app.pool.query(`select data::text, s::text from pgboss.job, sign_ups s`);
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(seal);
+    expect(JSON.stringify(rows)).not.toContain(signature);
   });
 });
 
 describe('a link to a new password', () => {
   const reset = (browser: ReturnType<typeof newBrowser>, token: string | null, newPassword: string) =>
     browser.post('/reset-password', { token, newPassword });
-  const ask = async (email: string, mails: number) => {
+  const requestReset = async (email: string, mails: number) => {
     await newBrowser().post('/request-password-reset', { email, redirectTo: '/nova-senha' });
     const sent = await mailsTo(email, mails);
     return sent.filter(({ text }) => text.includes('/nova-senha#')).map((mail) => linkToken(linkIn(mail)));
@@ -186,8 +186,8 @@ describe('a link to a new password', () => {
 
   it('is the only one: an earlier one is void', async () => {
     const { email } = await givenMember();
-    const [first = null] = await ask(email, 2);
-    const second = (await ask(email, 3)).find((token) => token !== first) ?? null;
+    const [first = null] = await requestReset(email, 2);
+    const second = (await requestReset(email, 3)).find((token) => token !== first) ?? null;
     expect((await reset(newBrowser(), first, 'fermento-natural-8')).status).toBe(400);
     expect((await reset(newBrowser(), second, 'fermento-natural-8')).status).toBe(200);
     expect((await reset(newBrowser(), second, 'terceira-senha-7')).status).toBe(400);
@@ -195,7 +195,7 @@ describe('a link to a new password', () => {
 
   it('is void once the password was changed', async () => {
     const { email, browser } = await givenMember();
-    const [token = null] = await ask(email, 2);
+    const [token = null] = await requestReset(email, 2);
     const change = { currentPassword: HERS, newPassword: 'fermento-natural-8' };
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect((await reset(newBrowser(), token, 'terceira-senha-7')).status).toBe(400);
@@ -203,7 +203,7 @@ describe('a link to a new password', () => {
 
   it('is stored as its hash', async () => {
     const { email } = await givenMember();
-    const [token] = await ask(email, 2);
+    const [token] = await requestReset(email, 2);
     const { rows } = await app.pool.query('select v::text, j.data::text from verification v, pgboss.job j');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);

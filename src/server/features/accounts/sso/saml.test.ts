@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STRANGER_KEYS } from '#tests/stand-ins/saml-keys.ts';
-import { MINUTE_MS, NOBODY, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { OTHER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 
 const provided = await providedApp();
@@ -21,8 +21,13 @@ it('signs in the user of the assertion, once they chose the account type, and re
     status: 302,
     location: '/auth?mode=newcomer&redirect=%2Fvagas',
   });
-  const told = await browser.post('/sign-up/social/newcomer', {});
-  expect(told.body).toEqual({ name: 'Ana Souza', email: company.email, provider: 'Portal da Empresa', account: null });
+  const response = await browser.post('/sign-up/social/newcomer', {});
+  expect(response.body).toEqual({
+    name: 'Ana Souza',
+    email: company.email,
+    provider: 'Portal da Empresa',
+    account: null,
+  });
   expect((await choose(browser)).status).toBe(200);
   const again = newBrowser();
   expect(await comeBySaml(company, {}, {}, again)).toMatchObject({ location: '/vagas', session: true });
@@ -72,14 +77,14 @@ describe('an assertion', () => {
     ['without an audience', { template: (xml) => xml.replace(/<saml:AudienceRestriction.*Restriction>/, '') }],
     ['without a sign-in', { template: (xml) => xml.replace(/<saml:AuthnStatement.*AuthnStatement>/, '') }],
     ['that whoever holds a key may bring', { template: (xml) => xml.replace('cm:bearer', 'cm:holder-of-key') }],
-    ['signed with another key', { keys: STRANGER_KEYS }],
+    ['signed with another key', { keys: OTHER_KEYS }],
     ['signed with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
   ];
-  it.each(misstated)('%s is refused', async (_, told) => {
+  it.each(misstated)('%s is refused', async (_, options) => {
     const browser = newBrowser();
-    expect(await comeBySaml(company, {}, told, browser)).toMatchObject(refused);
+    expect(await comeBySaml(company, {}, options, browser)).toMatchObject(refused);
     expect(lastEvent()).toBe('sign-in.failed');
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('expires by this server’s clock, whatever the machine’s is', async () => {
@@ -112,7 +117,7 @@ describe('an assertion', () => {
     expect(await bring(victim, company.id, response)).toMatchObject(refused);
     await answerTo(victim, company);
     expect(await bring(victim, company.id, response)).toMatchObject(refused);
-    expect(await victim.whoIs()).toEqual(NOBODY);
+    expect(await victim.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted for the company that was requested', async () => {
@@ -222,7 +227,7 @@ describe('a response that was tampered with', () => {
     const wrong = change(partsOf(right));
     expect(wrong).not.toBe(xmlOf(right));
     expect(await bring(browser, company.id, base64Of(wrong))).toMatchObject(refused);
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is distinguished from one that was only serialised differently', async () => {

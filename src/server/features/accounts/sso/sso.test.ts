@@ -3,7 +3,7 @@ import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCompany } from '#tests/support/people.ts';
-import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -82,7 +82,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     for (const each of names) {
       const browser = newBrowser();
       expect(await come(company, each, each, browser)).toMatchObject(refusedBy('SSO_FOREIGN_ADDRESS'));
-      expect(await browser.whoIs()).toEqual(NOBODY);
+      expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     }
     expect(await come(company, 'sem', '')).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
     expect(await identitiesOf(email)).toBe(0);
@@ -119,7 +119,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     await app.pool.query('update "user" set email = $1 where email = $2', [`ana@de-${company.domain}`, email]);
     const browser = newBrowser();
     expect(await come(company, 'ana', email, browser)).toMatchObject(refusedBy('SSO_ACCOUNT_LEFT'));
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('leads on to the second factor, and no further', async () => {
@@ -132,7 +132,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email, browser);
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email: company.email } });
   });
@@ -150,12 +150,12 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await come(company, 'ana', email);
-    const newcomer = newBrowser();
-    await come(company, 'bia', `bia@${company.domain}`, newcomer);
+    const newUser = newBrowser();
+    await come(company, 'bia', `bia@${company.domain}`, newUser);
     expect(await identitiesOf(email)).toBe(1);
     await run('remove', company.domain);
     expect(await identitiesOf(email)).toBe(0);
-    expect((await choose(newcomer)).body.code).toBe('PROVIDER_REFUSED');
+    expect((await choose(newUser)).body.code).toBe('PROVIDER_REFUSED');
     expect((await begin(newBrowser(), email)).status).toBe(404);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
@@ -204,7 +204,7 @@ describe('the redirect back from a company’s issuer', () => {
     expect(await elsewhere.open(back.replace(company.id, other.id))).toMatchObject(refusedBy('PROVIDER_REFUSED'));
     expect(await browser.open(back)).toMatchObject({ session: true });
     expect(await twin.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
-    expect(await twin.whoIs()).toEqual(NOBODY);
+    expect(await twin.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('is refused with an address that the issuer has not verified', async () => {

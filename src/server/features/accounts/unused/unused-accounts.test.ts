@@ -119,17 +119,17 @@ describe('an unused account', () => {
   it('is not notified twice by a task that was aborted', async () => {
     const people = [await givenUnused(30), await givenUnused(29), await givenUnused(28)];
     const stop = new AbortController();
-    const told: unknown[] = [];
+    const mails: unknown[] = [];
     const half = {
       ...deps,
       sendMail: async (...mail: Parameters<typeof deps.sendMail>) => {
         await deps.sendMail(...mail);
-        told.push(mail);
+        mails.push(mail);
         stop.abort(new Error('killed'));
       },
     };
     await expect(endUnusedAccounts(half, stop.signal)).rejects.toThrow('killed');
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await run(NOW);
     for (const person of people) expect(await subjectsTo(person)).toEqual([WARNING]);
   });

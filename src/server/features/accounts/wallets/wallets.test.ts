@@ -5,7 +5,7 @@ import { WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
 import { type WalletMessage, writeWalletMessage } from '#domain/wallet-message.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
-import { MINUTE_MS, NOBODY, providedApp } from '#tests/support/provided.ts';
+import { MINUTE_MS, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { enterBy, messageFor, newWallet, signedBy, type TestWallet } from '#tests/support/wallets.ts';
 
@@ -39,9 +39,9 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     const browser = newBrowser();
     expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
     expect(lastEvent()).toBe('sign-up.asked');
-    expect(await browser.whoIs()).toEqual(NOBODY);
-    const told = (await browser.post('/sign-up/social/newcomer', {})).body;
-    expect(told).toMatchObject({ name: '', email: null, account: wallet.address });
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    const body = (await browser.post('/sign-up/social/newcomer', {})).body;
+    expect(body).toMatchObject({ name: '', email: null, account: wallet.address });
     expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', email: null, user_type: 'company' } });
     const other = newBrowser();
@@ -56,9 +56,9 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     const browser = newBrowser();
     const signed = await signedBy(browser, wallet);
     expect((await newBrowser().post('/siwe/verify', signed)).status).toBe(401);
-    const stranger = newBrowser();
-    await stranger.post('/siwe/nonce', {});
-    expect((await stranger.post('/siwe/verify', signed)).body.code).toBe('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
+    const outsider = newBrowser();
+    await outsider.post('/siwe/nonce', {});
+    expect((await outsider.post('/siwe/verify', signed)).body.code).toBe('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
     const twins = Array.from({ length: 15 }, () => newBrowser(browser.cookies()));
     const answers = await Promise.all(twins.map((twin) => twin.post('/siwe/verify', signed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(14).fill(401)]);
@@ -75,7 +75,7 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     const { nextCode } = await enrol(browser, PASSWORD_PROOF.password);
     const other = newBrowser();
     expect((await enterBy(other, wallet)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await other.whoIs()).toEqual(NOBODY);
+    expect(await other.whoIs()).toEqual(SIGNED_OUT);
     expect((await other.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await other.whoIs()).toMatchObject({ user: { email } });
   });
@@ -186,7 +186,7 @@ describe('a signature', () => {
     const signed = await signedBy(browser, wallet);
     const answer = await browser.post('/siwe/verify', { ...signed, signature: change(signed.signature) });
     expect([answer.status, answer.body.code]).toEqual([401, 'WALLET_REFUSED']);
-    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
   });
 
   it('by a key that signs everything signs no one in', async () => {

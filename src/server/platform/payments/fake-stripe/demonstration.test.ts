@@ -56,14 +56,14 @@ describe('customers and pages', () => {
   test('how an order stands is told to its customer alone', async () => {
     const { payments, given, press } = openStage(db);
     const person = await given();
-    const stranger = await given();
+    const outsider = await given();
     const address = (await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
     const session_id = idIn(address);
     const standing = ({ customer_id }: typeof person) => payments.orderStatusOf({ customer_id, session_id });
     expect(await standing(person)).toEqual({ is_paid: false, plan_key: 'candidato_premium' });
     await press(address, 'pagar');
     expect(await standing(person)).toEqual({ is_paid: true, plan_key: 'candidato_premium' });
-    expect(await standing(stranger)).toBeNull();
+    expect(await standing(outsider)).toBeNull();
     const { customer_id } = person;
     const portal = idIn(await payments.createPortal({ ...person, user_type: 'candidate' }));
     expect(await payments.orderStatusOf({ customer_id, session_id: portal })).toBeNull();

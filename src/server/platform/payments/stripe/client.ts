@@ -19,11 +19,11 @@ const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
 
 /** The client with a span for each request. */
 function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
-  const ask = client.makeRequest.bind(client);
+  const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, ...rest) => {
     const template = resourceOf(path);
     const attributes = { 'server.address': host, 'http.request.method': method, 'url.template': template };
-    return traced(`stripe ${method} ${template}`, attributes, () => ask(host, port, path, method, ...rest));
+    return traced(`stripe ${method} ${template}`, attributes, () => makeRequest(host, port, path, method, ...rest));
   };
   return client;
 }
@@ -64,10 +64,10 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 /** The same, throwing PaymentsUnavailable where that fits. */
-export function guarded<A extends unknown[], R>(ask: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+export function guarded<A extends unknown[], R>(makeRequest: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return async (...args) => {
     try {
-      return await ask(...args);
+      return await makeRequest(...args);
     } catch (error) {
       throw asUnavailable(error);
     }

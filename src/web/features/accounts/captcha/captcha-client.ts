@@ -1,4 +1,4 @@
-import { CAPTCHA_DOORS, CAPTCHA_HEADER, CAPTCHA_PROVIDERS, type CaptchaProvider } from '#contract/captcha.ts';
+import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_PROVIDERS, type CaptchaProvider } from '#contract/captcha.ts';
 import { Failure } from '#web/lib/failure.ts';
 
 export interface CaptchaKey {
@@ -27,7 +27,7 @@ export async function bringCaptcha(): Promise<void> {
  * @throws Failure
  */
 export async function solvedCheck(path: string): Promise<Record<string, string>> {
-  const action = CAPTCHA_DOORS[path];
+  const action = CAPTCHA_ENDPOINTS[path];
   const captcha = action === undefined ? undefined : captchaOfPage();
   if (action === undefined || !captcha) return {};
   const { solve } = await loadController().catch(() => {

@@ -9,7 +9,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { solvedCheck } from './captcha-client.ts';
 import { loadProvider } from './captcha-controller.ts';
 
-type Options = Record<string, (...told: unknown[]) => unknown> & { action: string };
+type Options = Record<string, (...args: unknown[]) => unknown> & { action: string };
 
 const meta = document.createElement('meta');
 meta.name = 'encaixe-captcha';

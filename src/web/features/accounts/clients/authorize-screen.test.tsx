@@ -6,7 +6,7 @@ import { getSession, setSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { AuthorizeScreen } from './authorize-screen.tsx';
 
-const ASKED = { client_id: 'cliente', redirect_uri: 'https://rh.example/volta', state: '12345678901234567890' };
+const REQUEST = { client_id: 'cliente', redirect_uri: 'https://rh.example/volta', state: '12345678901234567890' };
 const BACK = 'https://rh.example/volta?code=x';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   signInCandidate();
 });
 
-const PACKED = btoa(`${new URLSearchParams(ASKED)}`).replaceAll('=', '');
+const PACKED = btoa(`${new URLSearchParams(REQUEST)}`).replaceAll('=', '');
 
 const open = (search = `?pedido=${PACKED}`) =>
   show(<AuthorizeScreen />, createMemoryHistory({ initialEntries: [`/autorizar${search}`] }));
@@ -48,7 +48,7 @@ it('shows which client requests which scopes, and returns to the client with the
   fireEvent.click(screen.getByRole('button', { name: 'Permitir' }));
 
   await waitFor(() => expect(left.mock.calls).toEqual([[BACK]]));
-  expect(answered.mock.calls).toEqual([[ASKED]]);
+  expect(answered.mock.calls).toEqual([[REQUEST]]);
 });
 
 it('lets the user sign in with another account, and returns to the request', async () => {

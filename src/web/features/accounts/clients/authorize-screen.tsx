@@ -9,7 +9,7 @@ import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
@@ -130,7 +130,7 @@ export function AuthorizeScreen() {
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
   // The address holds the other site's request, which another user may answer.
   useLeaving(true);
-  useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
+  useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   return (
     <QueryClientProvider client={queryClient}>
       <AuthLayout>{authorization ? <Request authorization={authorization} /> : <NoRequest />}</AuthLayout>

@@ -1,5 +1,5 @@
 import { replacingSession } from '#web/lib/refresh-session.ts';
-import { askIdentity } from '../auth-client.ts';
+import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 /** The address for an authenticator app, and the recovery codes. */
@@ -12,32 +12,32 @@ const codesIn = (answer: unknown) => (answer as { backupCodes: string[] }).backu
 
 /** Starts the enrolment of an authenticator. It is active after its first code. */
 export async function beginAuthenticator(proof: Proof): Promise<NewAuthenticator> {
-  const answer = await askIdentity('/two-factor/enable', proof);
+  const answer = await postIdentity('/two-factor/enable', proof);
   return { address: (answer as { totpURI: string }).totpURI, recoveryCodes: codesIn(answer) };
 }
 
 /** Confirms a new authenticator with its first code. This page gets another session and all others end. */
 export const confirmAuthenticator = (code: string) =>
-  replacingSession(askIdentity('/two-factor/verify-totp', { code }));
+  replacingSession(postIdentity('/two-factor/verify-totp', { code }));
 
 /** Removes the authenticator. This page gets another session. */
-export const endAuthenticator = (proof: Proof) => replacingSession(askIdentity('/two-factor/disable', proof));
+export const endAuthenticator = (proof: Proof) => replacingSession(postIdentity('/two-factor/disable', proof));
 
 /** Sends a code to the number that becomes the second factor after that code is confirmed. */
 export const beginPhoneFactor = (phoneNumber: string, proof: Proof) =>
-  askIdentity('/two-factor/phone/enable', { phoneNumber, ...proof });
+  postIdentity('/two-factor/phone/enable', { phoneNumber, ...proof });
 
 /** Sends another code, which invalidates the previous one. */
-export const resendPhoneFactor = () => askIdentity('/two-factor/phone/resend', {});
+export const resendPhoneFactor = () => postIdentity('/two-factor/phone/resend', {});
 
 /**
  * Confirms a phone number with its first code. All other sessions end.
  * @returns recovery codes, where there were none yet
  */
 export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
-  codesIn(await askIdentity('/two-factor/phone/confirm', { otp }));
+  codesIn(await postIdentity('/two-factor/phone/confirm', { otp }));
 
-export const endPhoneFactor = (proof: Proof) => askIdentity('/two-factor/phone/disable', proof);
+export const endPhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
 
 /** The methods accepted for the second step of this sign-in. `phone` is the end of the number. */
 export interface ChallengeMethods {
@@ -45,11 +45,11 @@ export interface ChallengeMethods {
   phone: string | null;
 }
 
-export const challengeMethods = async () => (await askIdentity('/two-factor/methods', {})) as ChallengeMethods;
+export const challengeMethods = async () => (await postIdentity('/two-factor/methods', {})) as ChallengeMethods;
 
 /** Sends a code for the second step, which invalidates the previous one. */
-export const sendFactorCode = () => askIdentity('/two-factor/send-otp', {});
+export const sendFactorCode = () => postIdentity('/two-factor/send-otp', {});
 
 /** Replaces the recovery codes with new ones. */
 export const renewRecoveryCodes = async (proof: Proof): Promise<string[]> =>
-  codesIn(await askIdentity('/two-factor/generate-backup-codes', proof));
+  codesIn(await postIdentity('/two-factor/generate-backup-codes', proof));

@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { askIdentity, enterWith, type SignInStep } from '../auth-client.ts';
+import { enterWith, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -15,12 +15,12 @@ type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJ
  * @throws Failure, or the browser's error when no passkey was created
  */
 export async function addPasskey(name: string, proof: Proof): Promise<void> {
-  const optionsJSON = (await askIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;
+  const optionsJSON = (await postIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;
   const response = await startRegistration({ optionsJSON });
-  await askIdentity('/passkey/verify-registration', { name, response });
+  await postIdentity('/passkey/verify-registration', { name, response });
 }
 
-export const removePasskey = (id: string, proof: Proof) => askIdentity('/passkey/delete-passkey', { id, ...proof });
+export const removePasskey = (id: string, proof: Proof) => postIdentity('/passkey/delete-passkey', { id, ...proof });
 
 /** Number of the sign-in that started last; only that one reaches the device. */
 let latest = 0;
@@ -35,7 +35,7 @@ let choosing = 0;
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   latest += 1;
   const own = latest;
-  ceremony = ceremony.catch(() => undefined).then(() => askIdentity('/passkey/generate-authenticate-options', {}));
+  ceremony = ceremony.catch(() => undefined).then(() => postIdentity('/passkey/generate-authenticate-options', {}));
   const optionsJSON = (await ceremony) as AuthenticationOptions;
   if (own !== latest) throw new DOMException('Another sign-in was started', 'AbortError');
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });

@@ -41,7 +41,7 @@ export function PasskeyList() {
   const PasskeyDialog = usePasskeyDialog(useWasOpened(isOpen));
   const passkeys = data?.passkeys ?? [];
 
-  function ask(about: Passkey | null) {
+  function openDialog(about: Passkey | null) {
     setPasskey(about);
     setOpen(true);
   }
@@ -50,11 +50,11 @@ export function PasskeyList() {
       {passkeys.length > 0 && (
         <ul aria-label="Chaves de acesso" className="mb-3 divide-y divide-line">
           {passkeys.map((each) => (
-            <PasskeyRow key={each.id} passkey={each} onRemove={() => ask(each)} />
+            <PasskeyRow key={each.id} passkey={each} onRemove={() => openDialog(each)} />
           ))}
         </ul>
       )}
-      <Button variant="secondary" disabled={!data || passkeys.length >= PASSKEYS_MAX} onClick={() => ask(null)}>
+      <Button variant="secondary" disabled={!data || passkeys.length >= PASSKEYS_MAX} onClick={() => openDialog(null)}>
         Adicionar chave
       </Button>
       {PasskeyDialog && (

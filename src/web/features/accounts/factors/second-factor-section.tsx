@@ -46,7 +46,7 @@ export function SecondFactorSection() {
       void client.invalidateQueries({ queryKey: key() });
     }
   }
-  function ask(wanted: FactorChange) {
+  function openDialog(wanted: FactorChange) {
     setChange(wanted);
     setChanging(true);
   }
@@ -78,12 +78,12 @@ export function SecondFactorSection() {
         {(authenticator || phone !== null) && <p>{left}</p>}
         <div className="flex flex-wrap gap-3">
           {(authenticator || phone !== null) && (
-            <Button variant="secondary" onClick={() => ask('renew')}>
+            <Button variant="secondary" onClick={() => openDialog('renew')}>
               Gerar novos códigos
             </Button>
           )}
           {authenticator ? (
-            <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('end')}>
+            <Button variant="secondary" className="text-danger-ink!" onClick={() => openDialog('end')}>
               Desativar
             </Button>
           ) : (
@@ -93,7 +93,7 @@ export function SecondFactorSection() {
           )}
         </div>
         {(takesPhones() || phone !== null) && (
-          <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => ask('end-phone')} />
+          <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => openDialog('end-phone')} />
         )}
       </div>
       {EnrolDialog && <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />}

@@ -74,7 +74,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
   const wallets = useFoundWallets(chains);
   const identities = data?.identities ?? [];
   const isLinked = (name: string) => identities.some(({ provider }) => provider === name);
-  const ask = (wanted: IdentityChange) => {
+  const openDialog = (wanted: IdentityChange) => {
     setChange(wanted);
     setOpen(true);
   };
@@ -90,13 +90,13 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
             account={account}
             isWallet={account !== null}
             since={created_at}
-            onChange={() => ask({ act: 'unlink', id, name: provider })}
+            onChange={() => openDialog({ act: 'unlink', id, name: provider })}
           />
         ))}
         {services
           .filter(({ name }) => !isLinked(name))
           .map(({ id, name }) => (
-            <IdentityRow key={id} name={name} since={null} onChange={() => ask({ act: 'link', id, name })} />
+            <IdentityRow key={id} name={name} since={null} onChange={() => openDialog({ act: 'link', id, name })} />
           ))}
         {wallets
           .filter(({ chain }) => !isLinked(WALLET_NAMES[chain]))
@@ -106,7 +106,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
               name={wallet.name}
               isWallet
               since={null}
-              onChange={() => ask({ act: 'link', id: wallet.key, name: wallet.name, wallet })}
+              onChange={() => openDialog({ act: 'link', id: wallet.key, name: wallet.name, wallet })}
             />
           ))}
       </ul>

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { show } from '#web/testing/page.tsx';
-import NewcomerView from './newcomer-view.tsx';
+import FinishSignUpView from './newcomer-view.tsx';
 
-const NEWCOMER = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
+const UNFINISHED = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
 
 function answering(answers: Record<string, Response>) {
   const fetchMock = vi.fn(
@@ -16,10 +16,10 @@ function answering(answers: Record<string, Response>) {
 
 it('asks for the user type with the name from the service, and for another name for a company', async () => {
   const fetchMock = answering({
-    '/api/auth/sign-up/social/newcomer': Response.json(NEWCOMER),
+    '/api/auth/sign-up/social/newcomer': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
   });
-  await show(<NewcomerView userType="candidate" wanted={undefined} onStartOver={() => undefined} />);
+  await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={() => undefined} />);
   await screen.findByText('ana@exemplo.com');
   expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Souza');
   fireEvent.click(screen.getByRole('radio', { name: /Empresa/ }));
@@ -38,7 +38,7 @@ it('reports an expired sign-up, and leads back', async () => {
     '/api/auth/sign-up/social/newcomer': Response.json({ code: 'NEWCOMER_EXPIRED' }, { status: 401 }),
   });
   const onStartOver = vi.fn();
-  await show(<NewcomerView userType="candidate" wanted={undefined} onStartOver={onStartOver} />);
+  await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={onStartOver} />);
   await screen.findByText(/^O tempo para criar a conta acabou/);
   expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Voltar para entrar' }));

@@ -18,12 +18,12 @@ import { AccountTypeField } from '../sign-in/account-type-field.tsx';
 import { AuthFooter } from '../sign-in/auth-doors-view.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
 import { ViewHeader } from '../sign-in/view-header.tsx';
-import { askNewcomer, type Newcomer } from './provider-client.ts';
+import { fetchUnfinishedSignUp, type UnfinishedSignUp } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
 const INVITED = 'Falta só o seu nome para aceitar o convite.';
 
-interface NewcomerViewProps {
+interface FinishSignUpViewProps {
   /** The type chosen before, or the default. */
   userType: UserType;
   /** The page to open afterwards. */
@@ -31,14 +31,17 @@ interface NewcomerViewProps {
   onStartOver: () => void;
 }
 
-type NewcomerFormProps = Omit<NewcomerViewProps, 'onStartOver'> & { newcomer: Newcomer; isInvited: boolean };
+type FinishSignUpFormProps = Omit<FinishSignUpViewProps, 'onStartOver'> & {
+  unfinished: UnfinishedSignUp;
+  isInvited: boolean;
+};
 
-function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormProps) {
+function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSignUpFormProps) {
   const enter = useEnterAfterSignIn();
   const [isCompany, setCompany] = useState(userType === 'company');
   const { form, field, isSubmitting, refuse } = useFields({
     // A service returns the user's own name, which is not a company's name.
-    initial: { user_type: userType, name: userType === 'company' ? '' : newcomer.name },
+    initial: { user_type: userType, name: userType === 'company' ? '' : unfinished.name },
     rules: { name: nameProblem },
     onChange: ({ user_type }) => setCompany(user_type === 'company'),
     async onSubmit({ name, user_type }) {
@@ -71,25 +74,29 @@ function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormPro
 }
 
 /** Asks a new user for the one choice that another service can't make: Candidato or Empresa (accounts#providers). */
-export default function NewcomerView({ userType, wanted, onStartOver }: NewcomerViewProps) {
-  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+export default function FinishSignUpView({ userType, wanted, onStartOver }: FinishSignUpViewProps) {
+  const [unfinished, setUnfinished] = useState<UnfinishedSignUp | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [invite] = useState(() => inviteBehind(wanted));
   // The invitation is for another address, so an account of this address could not accept it.
-  const isStray = invite !== undefined && newcomer !== null && newcomer.email !== invite.email;
+  const isStray = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
 
   useEffect(() => {
-    askNewcomer().then(setNewcomer, (error: unknown) => setRefused(providerErrorText(errorCode(error), error)));
+    fetchUnfinishedSignUp().then(setUnfinished, (error: unknown) =>
+      setRefused(providerErrorText(errorCode(error), error)),
+    );
   }, []);
 
   return (
     <>
       <ViewHeader title={invite ? 'Falta pouco' : 'Falta só escolher'} inTab="Criar conta" takesFocus>
-        {newcomer && (
+        {unfinished && (
           <>
-            Você vem de {newcomer.provider} como{' '}
-            <strong className="break-words text-ink">{newcomer.email ?? shortAddress(newcomer.account ?? '')}</strong>.
-            {invite ? !isStray && ` ${INVITED}` : ' Para que você vai usar o Encaixe?'}
+            Você vem de {unfinished.provider} como{' '}
+            <strong className="break-words text-ink">
+              {unfinished.email ?? shortAddress(unfinished.account ?? '')}
+            </strong>
+            .{invite ? !isStray && ` ${INVITED}` : ' Para que você vai usar o Encaixe?'}
           </>
         )}
         {refused}
@@ -100,14 +107,14 @@ export default function NewcomerView({ userType, wanted, onStartOver }: Newcomer
           aceite o convite com uma senha.
         </p>
       )}
-      {newcomer && !isStray && (
-        <NewcomerForm
-          {...{ newcomer, wanted }}
+      {unfinished && !isStray && (
+        <FinishSignUpForm
+          {...{ unfinished, wanted }}
           userType={invite ? 'candidate' : userType}
           isInvited={invite !== undefined}
         />
       )}
-      {!newcomer && refused === null && (
+      {!unfinished && refused === null && (
         <p role="status" className="mt-7 flex items-center gap-2.5 text-ink-muted">
           <Spinner />
           Carregando...

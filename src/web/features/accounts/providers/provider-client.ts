@@ -1,12 +1,12 @@
 import { finishSignOut } from '#web/lib/finish-sign-out.ts';
-import { askIdentity } from '../auth-client.ts';
+import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 /** The page that opens when the user requested no other. */
 const HOME = '/dashboard';
 
 /** A new user who is completing sign-up, as the service names them. */
-export interface Newcomer {
+export interface UnfinishedSignUp {
   name: string;
   /** Null for a wallet, which has no e-mail address. */
   email: string | null;
@@ -15,7 +15,7 @@ export interface Newcomer {
 }
 
 async function leaveBy(path: string, sent: object): Promise<void> {
-  const { url } = (await askIdentity(path, sent)) as { url: string };
+  const { url } = (await postIdentity(path, sent)) as { url: string };
   location.assign(url);
 }
 
@@ -37,11 +37,11 @@ export const goToLink = (provider: string, proof: Proof): Promise<void> =>
   leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname });
 
 export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
-  askIdentity('/unlink-account', { ...proof, accountId: id });
+  postIdentity('/unlink-account', { ...proof, accountId: id });
 
 /** Returns the new user who is completing sign-up. @throws Failure when this browser may not create an account */
-export const askNewcomer = async (): Promise<Newcomer> =>
-  (await askIdentity('/sign-up/social/newcomer', {})) as Newcomer;
+export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
+  (await postIdentity('/sign-up/social/newcomer', {})) as UnfinishedSignUp;
 
 /** Reads the result that a service left in the address, and removes it from the address. */
 export function takeAnswer(): { linked: boolean; refused: string | null } {

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { TextFieldProps } from '#web/ui/text-field.tsx';
-import { askIdentity } from '../auth-client.ts';
+import { postIdentity } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
 const WalletProofView = lazy(() => import('./wallet-proof-view.tsx'));
 
-const sendCode = () => askIdentity('/reauthenticate', {});
+const sendCode = () => postIdentity('/reauthenticate', {});
 
 /**
  * Field for the password, or for a code by e-mail or wallet signature instead (accounts#reauthentication); for a form
@@ -36,7 +36,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
     box.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [isByCode]);
 
-  async function askForCode() {
+  async function requestCode() {
     setBusy(true);
     try {
       await sendCode();
@@ -66,7 +66,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
             className="-ml-fit-4"
             busy={isBusy}
             busyLabel="Enviando..."
-            onClick={askForCode}
+            onClick={requestCode}
           >
             Receber um código
           </Button>

@@ -1,15 +1,15 @@
-import { askIdentity } from '../auth-client.ts';
+import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 /** Mails a code to the account's current address. */
 export const requestEmailChange = (newEmail: string, proof: Proof) =>
-  askIdentity('/email-otp/request-email-change', { newEmail, ...proof });
+  postIdentity('/email-otp/request-email-change', { newEmail, ...proof });
 
 /** Mails the code of the current step again. */
-export const resendEmailChange = () => askIdentity('/email-otp/resend-email-change', {});
+export const resendEmailChange = () => postIdentity('/email-otp/resend-email-change', {});
 
 /**
  * Confirms one mailbox with its code, the current one first. After the new one's code the account has the new address.
  */
 export const agreeToEmailChange = (mailbox: 'current' | 'new', otp: string) =>
-  askIdentity('/email-otp/change-email', { mailbox, otp });
+  postIdentity('/email-otp/change-email', { mailbox, otp });

@@ -18,14 +18,14 @@ export interface EmailChangeFormProps {
   onDone: () => void;
 }
 
-interface WishFormProps {
+interface NewAddressFormProps {
   /** The account's current address; null for a user who signs in with a number only. */
   email: string | null;
   onCodeSent: (wanted: string) => void;
 }
 
 /** Form for the new address and the proof of identity. */
-function WishForm({ email, onCodeSent }: WishFormProps) {
+function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '', ...NO_PROOF },
     rules: { email: (typed) => newEmailProblem(typed, email ?? ''), proof: proofProblem },
@@ -131,7 +131,7 @@ export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
     onDone();
   }
 
-  if (wanted === null) return <WishForm email={email} onCodeSent={setWanted} />;
+  if (wanted === null) return <NewAddressForm email={email} onCodeSent={setWanted} />;
   // Without an address there is no current mailbox to confirm first.
   return hasAgreed || email === null ? (
     <AgreementForm key="new" mailbox="new" email={wanted} onAgreed={changed} onStartOver={startOver} />

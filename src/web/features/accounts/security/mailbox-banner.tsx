@@ -62,7 +62,7 @@ export default function MailboxBanner(): ReactNode {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function ask() {
+  async function requestCode() {
     setBusy(true);
     try {
       await api.accounts.askMailboxCode();
@@ -81,7 +81,7 @@ export default function MailboxBanner(): ReactNode {
       className="mb-5 print:hidden"
       action={
         !isSent && (
-          <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={ask}>
+          <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={requestCode}>
             Receber um código
           </Button>
         )

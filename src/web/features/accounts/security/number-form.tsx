@@ -21,7 +21,7 @@ export interface NumberFormProps {
   onDone: () => void;
 }
 
-interface WishFormProps {
+interface NewNumberFormProps {
   /** The number that signs in to the account now. */
   present: string | null;
   onCodeSent: (wanted: string) => void;
@@ -30,7 +30,7 @@ interface WishFormProps {
 }
 
 /** Form for the new number and the proof of identity. */
-function WishForm({ present, onCodeSent, onRemove }: WishFormProps) {
+function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { number: '', ...NO_PROOF },
     rules: { number: (typed) => newNumberProblem(typed, present), proof: proofProblem },
@@ -197,7 +197,7 @@ export function NumberForm({ onDone }: NumberFormProps) {
     );
   }
   return (
-    <WishForm
+    <NewNumberForm
       present={present}
       onCodeSent={setWanted}
       onRemove={present !== null && email !== null ? () => setRemoving(true) : undefined}

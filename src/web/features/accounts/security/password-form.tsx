@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { askSession, replacingSession } from '#web/lib/refresh-session.ts';
+import { refetchSession, replacingSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ function ChangeForm({ onDone }: PasswordFormProps) {
         notify.error('Erro', text);
         if (field) refuse(field, text);
         // If the server refused the session itself, reading it again makes the page sign out.
-        else void askSession().catch(() => undefined);
+        else void refetchSession().catch(() => undefined);
         return;
       }
       notify.success('Senha alterada', revokeOtherSessions ? 'As outras sessões foram encerradas.' : undefined);

@@ -4,7 +4,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 import { removeDrafts } from '#web/lib/own-drafts.ts';
 import { setSession, useSignedIn } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
@@ -104,7 +104,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
       removeDrafts(id);
       setSession({ user: null }, '/');
-      tellOtherTabs();
+      notifyOtherTabs();
     },
   });
 

@@ -61,7 +61,7 @@ interface AuthTabsProps {
 }
 
 /** Signing in and signing up, side by side (accounts#auth-screen). The server renders it as well. */
-export function AuthDoorsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
+export function AuthTabsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
   const { line, ...heading } = HEADINGS[tab];
   return (
     <>

@@ -4,7 +4,7 @@ import { inviteBehind } from '#web/lib/held-invite.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
-import { AuthDoorsView, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
+import { AuthTabsView, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
@@ -34,7 +34,7 @@ const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
 // Lazy and not on demand: `onDemand` would load them at the first touch, and most pages do not need them.
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
-const NewcomerView = lazy(() => import('../providers/newcomer-view.tsx'));
+const FinishSignUpView = lazy(() => import('../providers/newcomer-view.tsx'));
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
@@ -118,7 +118,7 @@ export function AuthScreen() {
     return (
       <AuthLayout>
         <Suspense>
-          <NewcomerView userType={type} wanted={wanted} onStartOver={() => open('login')} />
+          <FinishSignUpView userType={type} wanted={wanted} onStartOver={() => open('login')} />
         </Suspense>
       </AuthLayout>
     );
@@ -130,7 +130,7 @@ export function AuthScreen() {
 
   return (
     <AuthLayout>
-      <AuthDoorsView
+      <AuthTabsView
         tab={mode}
         onTab={(tab) => open(tab)}
         signIn={
@@ -156,7 +156,7 @@ export function AuthScreen() {
                     {...{ chains, wanted }}
                     isBelow={providers.length > 0}
                     onSecondFactor={() => open('factor')}
-                    onNewcomer={() => open('newcomer')}
+                    onUnfinished={() => open('newcomer')}
                   />
                 </Suspense>
               )}

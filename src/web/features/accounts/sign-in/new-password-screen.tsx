@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
         notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
         // The server ended every session of this account.
         setSession({ user: null });
-        tellOtherTabs();
+        notifyOtherTabs();
         await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
       } catch (error) {
         if (isLinkSpent(error)) return onSpent();

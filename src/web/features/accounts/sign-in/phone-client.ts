@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/user-types.ts';
-import { askIdentity, enterWith, SHOWN_TERMS } from '../auth-client.ts';
+import { enterWith, postIdentity, SHOWN_TERMS } from '../auth-client.ts';
 
 interface PhoneAccount {
   name: string;
@@ -10,13 +10,13 @@ interface PhoneAccount {
 
 /** Sends a code that confirms the number. The response is the same when the number has an account. */
 export const signUpByPhone = (account: PhoneAccount) =>
-  askIdentity('/sign-up/phone-number', { ...account, ...SHOWN_TERMS });
+  postIdentity('/sign-up/phone-number', { ...account, ...SHOWN_TERMS });
 
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
   enterWith('/sign-in/phone-number', credentials);
 
 /** Sends another code, which invalidates the previous one. The response is the same for every number. */
-export const sendPhoneCode = (phoneNumber: string) => askIdentity('/phone-number/send-otp', { phoneNumber });
+export const sendPhoneCode = (phoneNumber: string) => postIdentity('/phone-number/send-otp', { phoneNumber });
 
 /** Confirms the sign-up of this browser, or signs in. */
 export const enterWithPhoneCode = (phoneNumber: string, code: string) =>
@@ -24,7 +24,7 @@ export const enterWithPhoneCode = (phoneNumber: string, code: string) =>
 
 /** Sends a code for a new password. The response is the same for every number. */
 export const requestPasswordByPhone = (phoneNumber: string) =>
-  askIdentity('/phone-number/request-password-reset', { phoneNumber });
+  postIdentity('/phone-number/request-password-reset', { phoneNumber });
 
 export const setPasswordByPhone = (change: { phoneNumber: string; otp: string; newPassword: string }) =>
-  askIdentity('/phone-number/reset-password', change);
+  postIdentity('/phone-number/reset-password', change);

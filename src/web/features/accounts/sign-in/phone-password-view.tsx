@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
         notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
         // The server ended every session of this account.
         setSession({ user: null });
-        tellOtherTabs();
+        notifyOtherTabs();
         onDone();
       } catch (error) {
         const message = phoneErrorText(error);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Failure } from '#web/lib/failure.ts';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 
 /** Loads the API client. The forms don't need it; loading it during a sign-in has it ready in time. */
 export const loadSession = () => import('#web/lib/refresh-session.ts');
@@ -33,7 +33,7 @@ export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
     async (wanted) => {
-      tellOtherTabs();
+      notifyOtherTabs();
       if (await enter(wanted)) return;
       const { isOperator } = await import('#web/lib/operator-session.ts');
       if (!(await isOperator())) throw new Failure('COOKIES_REFUSED');

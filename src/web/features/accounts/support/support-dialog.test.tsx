@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { SupportConversation } from '#contract/support.ts';
-import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import SupportDialog from './support-dialog.tsx';
 
 const at = new Date('2026-11-20T15:00:00Z');
@@ -42,7 +42,7 @@ it("shows the user's message, and the answer as soon as it exists (accounts#supp
   expect(await screen.findByText('Como troco a foto?')).toBeTruthy();
   expect(screen.getByText('Espera resposta')).toBeTruthy();
   kept.conversations = [ANSWERED];
-  await act(async () => serverSays({ type: 'support.answered' }));
+  await act(async () => receiveEvent({ type: 'support.answered' }));
   expect(await screen.findByText('Toque nela.')).toBeTruthy();
   expect(screen.getByText('Respondida')).toBeTruthy();
 });

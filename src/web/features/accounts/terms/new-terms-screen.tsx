@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { TERMS_SINCE, TERMS_VERSION } from '#domain/terms.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
-import { onOtherTab, tellOtherTabs } from '#web/lib/other-tabs.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { notifyOtherTabs, onOtherTab } from '#web/lib/other-tabs.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { getPerson, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ function useGoOn() {
   // Another person may have signed in in another tab: the wanted address is the first person's.
   const wanted = getPerson() === first.person ? first.wanted : undefined;
   const next = isDone ? (wanted ?? session.home_route) : undefined;
-  useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
+  useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   useEffect(() => {
     if (next !== undefined) void navigate({ href: next, replace: true });
   }, [navigate, next]);
@@ -92,7 +92,7 @@ function NewTerms() {
     setBusy(true);
     try {
       setSession(await api.accounts.agreeToTerms({ version: TERMS_VERSION }));
-      tellOtherTabs();
+      notifyOtherTabs();
     } catch (error) {
       setBusy(false);
       notifyError(error, {}, AGREE_FAILED);

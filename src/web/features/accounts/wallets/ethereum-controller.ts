@@ -55,15 +55,15 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
  */
 export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {
   let isAnnounced = false;
-  const hear = ({ detail }: CustomEvent<Announcement>) => {
+  const onAnnounced = ({ detail }: CustomEvent<Announcement>) => {
     isAnnounced = true;
     onFound(walletOf(detail));
   };
-  window.addEventListener('eip6963:announceProvider', hear);
+  window.addEventListener('eip6963:announceProvider', onAnnounced);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   const { ethereum } = window;
   if (ethereum && !isAnnounced) {
     onFound(walletOf({ info: { uuid: 'window', name: 'carteira Ethereum' }, provider: ethereum }));
   }
-  return () => window.removeEventListener('eip6963:announceProvider', hear);
+  return () => window.removeEventListener('eip6963:announceProvider', onAnnounced);
 }

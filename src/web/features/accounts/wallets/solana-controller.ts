@@ -27,12 +27,12 @@ const base64url = (bytes: Uint8Array): string =>
 async function signWith(features: Features, asked: SignInMessage): Promise<readonly Output[]> {
   const { host, href } = location;
   const uri = href.split(/[?#]/)[0] ?? href;
-  const told = { ...asked, domain: host, uri, version: '1', chainId: 'mainnet' };
+  const fields = { ...asked, domain: host, uri, version: '1', chainId: 'mainnet' };
   const byItself = features['solana:signIn'];
-  if (byItself) return byItself.signIn(told);
+  if (byItself) return byItself.signIn(fields);
   const account = (await features['standard:connect']?.connect())?.accounts[0];
   if (!account) return [];
-  const message = writeWalletMessage({ ...told, chain: 'solana', address: account.address });
+  const message = writeWalletMessage({ ...fields, chain: 'solana', address: account.address });
   return features['solana:signMessage']?.signMessage({ account, message: new TextEncoder().encode(message) }) ?? [];
 }
 
@@ -57,9 +57,9 @@ const walletOf = ({ name, features }: Wallet): FoundWallet => ({
  */
 export function watchSolana(onFound: (wallet: FoundWallet) => void): () => void {
   const { get, on } = getWallets();
-  const tell = (...wallets: readonly Wallet[]) => {
+  const announce = (...wallets: readonly Wallet[]) => {
     for (const wallet of wallets.filter(isAble)) onFound(walletOf(wallet));
   };
-  tell(...get());
-  return on('register', tell);
+  announce(...get());
+  return on('register', announce);
 }

@@ -1,12 +1,12 @@
 import { Failure } from '#web/lib/failure.ts';
 import { finishSignOut } from '#web/lib/finish-sign-out.ts';
-import { askIdentity, enterWith, type SignInStep } from '../auth-client.ts';
+import { enterWith, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, Signed, SignInMessage } from './wallet-types.ts';
 
 /** Requests a nonce and has the wallet sign it. @throws Failure WALLET_GIVEN_UP and the server's errors */
 async function signedNow(wallet: FoundWallet, statement: string): Promise<Signed> {
-  const { nonce, issuedAt, expirationTime } = (await askIdentity('/siwe/nonce', {})) as Omit<
+  const { nonce, issuedAt, expirationTime } = (await postIdentity('/siwe/nonce', {})) as Omit<
     SignInMessage,
     'statement'
   >;
@@ -27,12 +27,12 @@ export async function enterByWallet(wallet: FoundWallet): Promise<SignInStep> {
 /** Links the wallet, which then signs in to the account. @throws Failure */
 export async function linkWallet(wallet: FoundWallet, proof: Proof): Promise<void> {
   const signed = await signedNow(wallet, 'Abrir minha conta no Encaixe com esta carteira.');
-  await askIdentity('/siwe/link', { ...signed, ...proof });
+  await postIdentity('/siwe/link', { ...signed, ...proof });
 }
 
 /** Returns a code by wallet signature, equal to one sent by e-mail (accounts#reauthentication). @throws Failure */
 export async function codeByWallet(wallet: FoundWallet): Promise<string> {
   const signed = await signedNow(wallet, 'Confirmar que sou eu no Encaixe.');
-  const { code } = (await askIdentity('/siwe/reauthenticate', signed)) as { code: string };
+  const { code } = (await postIdentity('/siwe/reauthenticate', signed)) as { code: string };
   return code;
 }

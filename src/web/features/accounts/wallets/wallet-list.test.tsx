@@ -40,10 +40,10 @@ afterEach(() => {
 type Page = { register: (wallet: Wallet) => void };
 /** Registers a fake Solana extension, before the page is ready or after. */
 function register(wallet: object): void {
-  const hear = (page: Page) => page.register(wallet as Wallet);
-  const meet = (event: Event) => hear((event as CustomEvent<Page>).detail);
+  const registerOn = (page: Page) => page.register(wallet as Wallet);
+  const meet = (event: Event) => registerOn((event as CustomEvent<Page>).detail);
   window.addEventListener('wallet-standard:app-ready', meet, extensions);
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: hear }));
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registerOn }));
 }
 
 function answering(verified: Response) {
@@ -54,17 +54,17 @@ function answering(verified: Response) {
   return () =>
     JSON.parse(String(fetchMock.mock.calls.find(([path]) => path === '/api/auth/siwe/verify')?.[1].body ?? null));
 }
-const shown = { chains: CHAINS, isBelow: false, wanted: undefined, onSecondFactor: vi.fn(), onNewcomer: vi.fn() };
+const shown = { chains: CHAINS, isBelow: false, wanted: undefined, onSecondFactor: vi.fn(), onUnfinished: vi.fn() };
 
 it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
   const sent = answering(Response.json({ success: false, newcomer: true }));
   await show(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
-  await waitFor(() => expect(shown.onNewcomer).toHaveBeenCalled());
+  await waitFor(() => expect(shown.onUnfinished).toHaveBeenCalled());
   const { chain, message, signature } = sent();
   expect([chain, signature]).toEqual(['ethereum', '0xassinado']);
-  const { statement: _, ...told } = readWalletMessage(message) ?? {};
-  expect(told).toMatchObject({ ...NONCE, address: ADDRESS, domain: location.host, version: '1', chainId: '1' });
+  const { statement: _, ...options } = readWalletMessage(message) ?? {};
+  expect(options).toMatchObject({ ...NONCE, address: ADDRESS, domain: location.host, version: '1', chainId: '1' });
   const [signed = '', by] = request.mock.calls.at(-1)?.[0].params ?? [];
   expect([Buffer.from(signed.slice(2), 'hex').toString(), by]).toEqual([message, ADDRESS]);
 });

@@ -18,14 +18,14 @@ interface WalletListProps {
   /** The page to open afterwards. */
   wanted: string | undefined;
   onSecondFactor: () => void;
-  onNewcomer: () => void;
+  onUnfinished: () => void;
 }
 
 /**
  * 'Entrar com MetaMask' and similar buttons for the wallets of this browser; nothing when it has none
  * (accounts#wallets).
  */
-export default function WalletList({ chains, isBelow, wanted, onSecondFactor, onNewcomer }: WalletListProps) {
+export default function WalletList({ chains, isBelow, wanted, onSecondFactor, onUnfinished }: WalletListProps) {
   const enter = useEnterAfterSignIn();
   const wallets = useFoundWallets(chains);
   const [busy, setBusy] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export default function WalletList({ chains, isBelow, wanted, onSecondFactor, on
     try {
       const step = await enterByWallet(wallet);
       if (step === 'second-factor') onSecondFactor();
-      else if (step === 'newcomer') onNewcomer();
+      else if (step === 'newcomer') onUnfinished();
       else await enter(wanted);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));

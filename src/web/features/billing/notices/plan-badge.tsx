@@ -6,7 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBilling } from '../queries.ts';
-import { shortStanding } from '../standing-texts.ts';
+import { shortBillingText } from '../standing-texts.ts';
 
 const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
   basico: { tone: 'neutral' },
@@ -25,7 +25,7 @@ export function PlanUntil({ plan, className }: { plan: Plan; className?: string 
   const { data, isLoading } = useBilling({ enabled: isPaid });
   if (!isPaid) return null;
   if (isLoading) return <Skeleton className={cn('h-5 w-44', className)} />;
-  const text = data && shortStanding(data);
+  const text = data && shortBillingText(data);
   return text ? <p className={cn('text-ink-muted text-sm', className)}>{text}</p> : null;
 }
 

@@ -18,7 +18,7 @@ const UNTOUCHED: readonly QueryKey[] = [
   orpc.candidates.deck.key(),
 ];
 
-function askForEverything() {
+function refetchEverything() {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !UNTOUCHED.some((key) => partialMatchKey(queryKey, key)),
   });
@@ -43,7 +43,7 @@ export function usePlanChange(session: Session): void {
     const before = known.current;
     known.current = { userId, plan };
     if (!plan || !before.plan || before.userId !== userId || before.plan === plan) return;
-    askForEverything();
+    refetchEverything();
     announce(before.plan, plan);
   }, [userId, plan]);
 

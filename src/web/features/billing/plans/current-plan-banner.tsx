@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRefreshBilling } from '../mutations.ts';
 import { PortalButton } from '../provider/provider-button.tsx';
-import { standingText } from '../standing-texts.ts';
+import { billingText } from '../standing-texts.ts';
 
 /** The plan in force, its price and end date, 'Atualizar' and 'Gerenciar assinatura' (plans#plans-page). */
 export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {
@@ -32,7 +32,7 @@ export function CurrentPlanBanner({ billing, userType }: { billing: Billing; use
         </div>
       }
     >
-      <p>{standingText(billing, userType)}</p>
+      <p>{billingText(billing, userType)}</p>
     </Banner>
   );
 }

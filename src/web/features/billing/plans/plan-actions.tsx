@@ -6,9 +6,9 @@ import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
 import type { PlanOffer } from './offer-rules.ts';
 
 /** Notifies a user who chooses the free plan and already has it (plans#plans-page). */
-const sayFree = () => notify.info('Info', 'Você já está no plano básico gratuito');
+const notifyFreePlan = () => notify.info('Info', 'Você já está no plano básico gratuito');
 
-const MEND_FIRST = {
+const FIX_FIRST = {
   unpaid: 'Antes, atualize o pagamento em “Gerenciar assinatura”.',
   ending: 'Antes, retome a assinatura em “Gerenciar assinatura”.',
 } as const;
@@ -23,7 +23,7 @@ function Note({ id, children }: { id?: string; children: string }) {
 }
 
 /** Text with the height of a button and its note. */
-function Standing({ children }: { children: string }) {
+function PlanState({ children }: { children: string }) {
   return <p className="py-2.5 text-center font-medium text-ink-muted text-sm lg:min-h-23.5">{children}</p>;
 }
 
@@ -35,7 +35,7 @@ export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
     case 'stay':
       return (
         <>
-          <Button variant="secondary" aria-describedby={noteId} wide onClick={sayFree}>
+          <Button variant="secondary" aria-describedby={noteId} wide onClick={notifyFreePlan}>
             Ficar no {label}
           </Button>
           <Note id={noteId}>Sem cobrança e sem cartão.</Note>
@@ -43,14 +43,14 @@ export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
       );
     case 'current':
       return (
-        <Standing>{offer.until ? `Seu plano até ${formatDate(offer.until)}` : 'Este é o seu plano atual'}</Standing>
+        <PlanState>{offer.until ? `Seu plano até ${formatDate(offer.until)}` : 'Este é o seu plano atual'}</PlanState>
       );
     case 'next':
-      return <Standing>{`Seu plano a partir de ${formatDate(offer.from)}`}</Standing>;
+      return <PlanState>{`Seu plano a partir de ${formatDate(offer.from)}`}</PlanState>;
     case 'included':
-      return <Standing>Incluído no seu plano</Standing>;
+      return <PlanState>Incluído no seu plano</PlanState>;
     case 'unavailable':
-      return <Standing>Indisponível no momento</Standing>;
+      return <PlanState>Indisponível no momento</PlanState>;
     case 'subscribe':
       return (
         <>
@@ -84,7 +84,7 @@ export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
           <CheckoutButton order={offer.order} describedBy={noteId} variant="secondary" wide>
             Mudar para {label}
           </CheckoutButton>
-          <Note id={noteId}>{MEND_FIRST[offer.why]}</Note>
+          <Note id={noteId}>{FIX_FIRST[offer.why]}</Note>
         </>
       );
     case 'cancel':

@@ -22,10 +22,10 @@ describe('plan cards', () => {
   });
 
   it("omits a candidate's salary limit when there is none, and keeps the companies' one", () => {
-    const said = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
-    expect(said(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
-    expect(said(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
-    expect(said(false)).toHaveLength(said(true).length - 2);
+    const featuresFor = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
+    expect(featuresFor(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
+    expect(featuresFor(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
+    expect(featuresFor(false)).toHaveLength(featuresFor(true).length - 2);
     expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
   });
 

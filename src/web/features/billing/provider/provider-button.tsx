@@ -38,12 +38,16 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
 
 /** Opens the provider's checkout (billing#checkout). */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: Order }) {
-  const address = { ask: () => api.billing.createCheckout(order), failed: CHECKOUT_FAILED, missing: CHECKOUT_MISSING };
+  const address = {
+    openSession: () => api.billing.createCheckout(order),
+    failed: CHECKOUT_FAILED,
+    missing: CHECKOUT_MISSING,
+  };
   return <ProviderButton {...button} address={address} />;
 }
 
 const PORTAL: ProviderAddress = {
-  ask: () => api.billing.customerPortal(),
+  openSession: () => api.billing.customerPortal(),
   failed: PORTAL_FAILED,
   missing: PORTAL_FAILED,
 };

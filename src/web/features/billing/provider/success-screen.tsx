@@ -23,7 +23,7 @@ const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
 
-function Standing({ payment, plan }: { payment: KnownPayment; plan: Plan | null }) {
+function PaymentState({ payment, plan }: { payment: KnownPayment; plan: Plan | null }) {
   if (payment.standing === 'unknown') {
     return <p>Esta página não sabe de nenhum pagamento seu. Veja seu plano e o que ele inclui.</p>;
   }
@@ -82,7 +82,7 @@ export function SuccessScreen() {
         >
           <div role="status">
             {payment ? (
-              <Standing payment={payment} plan={plan} />
+              <PaymentState payment={payment} plan={plan} />
             ) : (
               <p>Tente de novo em instantes. Se houver um pagamento, seu plano muda sozinho.</p>
             )}

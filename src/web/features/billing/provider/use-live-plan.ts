@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Plan } from '#domain/plans.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
 /** Reads the session; when this fails the page continues with the session it has. */
-const ask = () => void askSession().catch(() => undefined);
+const refetch = () => void refetchSession().catch(() => undefined);
 
 /**
  * Returns the signed-in user's plan, kept current on a page outside the signed-in frame; null when no user is signed
@@ -14,9 +14,9 @@ const ask = () => void askSession().catch(() => undefined);
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();
   const userId = session.user?.id;
-  useServerChange(['plan.changed', 'resync'], ask, userId !== undefined);
+  useServerChange(['plan.changed', 'resync'], refetch, userId !== undefined);
   useEffect(() => {
-    if (userId !== undefined && isDue) ask();
+    if (userId !== undefined && isDue) refetch();
   }, [userId, isDue]);
   return isSignedIn(session) ? session.profile.plano : null;
 }

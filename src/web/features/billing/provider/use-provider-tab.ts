@@ -5,7 +5,7 @@ import { BILLING_ERRORS } from '../error-texts.ts';
 
 /** How to request an address at the payment provider, and the errors when that fails (billing#checkout). */
 export interface ProviderAddress {
-  ask: () => Promise<{ url: string | null }>;
+  openSession: () => Promise<{ url: string | null }>;
   /** Used when no other text fits the failure. */
   failed: string;
   /** Used when the response had no address. */
@@ -24,7 +24,7 @@ function openWaitingTab(): Window | null {
 }
 
 /** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the address to offer as a link. */
-export function useProviderTab({ ask, failed, missing }: ProviderAddress) {
+export function useProviderTab({ openSession, failed, missing }: ProviderAddress) {
   const [isOpening, setOpening] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function useProviderTab({ ask, failed, missing }: ProviderAddress) {
     const tab = openWaitingTab();
     setOpening(true);
     try {
-      const { url } = await ask();
+      const { url } = await openSession();
       if (url === null) {
         tab?.close();
         notify.error('Erro', missing);

@@ -139,14 +139,14 @@ const onTop = () =>
 it.each([
   ['Curtir', 'like Ana Lima', 'Like enviado!Ana Lima foi notificado sobre seu interesse.'],
   ['Rejeitar', 'reject Ana Lima', 'Candidato rejeitado'],
-])('%s removes the card, sends the decision for this job and confirms it', async (button, sent, said) => {
+])('%s removes the card, sends the decision for this job and confirms it', async (button, sent, expected) => {
   await showDeck();
   expect(onTop()).toBe('Ana Lima');
   await press(button);
   expect(onTop()).toBe('Bia Rocha');
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Candidatos para a vaga' }).textContent, 'where the card was').toContain(
-      said,
+      expected,
     ),
   );
   expect(toasts).toEqual([]);
@@ -156,10 +156,10 @@ it.each([
 it('has a progress bar that follows the position (candidates#evaluate)', async () => {
   await showDeck();
   const bar = screen.getByRole('progressbar', { name: 'Andamento' });
-  const said = () => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')];
-  expect(said()).toEqual(['1', 'Candidato 1 de 2']);
+  const progress = () => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')];
+  expect(progress()).toEqual(['1', 'Candidato 1 de 2']);
   await press('Pular');
-  expect(said()).toEqual(['2', 'Candidato 2 de 2']);
+  expect(progress()).toEqual(['2', 'Candidato 2 de 2']);
 });
 
 it('skips without a message', async () => {

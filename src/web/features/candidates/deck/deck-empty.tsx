@@ -21,7 +21,7 @@ const DecidedLink = ({ jobId }: { jobId: string }) => (
 );
 
 /** No candidate waits for this job: none is compatible yet, or all were decided on at an earlier visit. */
-function NobodyYet() {
+function NoneYet() {
   return (
     <EmptyState
       className="my-auto"
@@ -66,7 +66,7 @@ function JobMissing() {
 }
 
 /** None of the waiting candidates likes the job yet. */
-function NobodyInterested() {
+function NoneInterested() {
   return (
     <EmptyState
       className="my-auto"
@@ -84,7 +84,7 @@ const likedText = (count: number) =>
 
 /** The number of candidates who like the job, when the plan doesn't show who (candidates#interest-shown). */
 function InterestLocked({ count }: { count: number }) {
-  if (count === 0) return <NobodyInterested />;
+  if (count === 0) return <NoneInterested />;
   return (
     <EmptyState
       className="my-auto"
@@ -111,7 +111,7 @@ function InterestLocked({ count }: { count: number }) {
 }
 
 /** Candidates wait, but the filters leave all of them out. */
-function NobodyFits() {
+function NoneFits() {
   return (
     <EmptyState
       className="my-auto"
@@ -133,8 +133,8 @@ interface DeckEmptyProps {
 /** The empty state of a deck, by its reason. */
 export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps) {
   if (why === 'missing') return <JobMissing />;
-  if (why === 'filtered') return <NobodyFits />;
-  if (why === 'none-interested') return <NobodyInterested />;
+  if (why === 'filtered') return <NoneFits />;
+  if (why === 'none-interested') return <NoneInterested />;
   if (why === 'interest-locked') return <InterestLocked count={interested} />;
-  return why === 'nobody' ? <NobodyYet /> : <AllEvaluated jobId={jobId} />;
+  return why === 'nobody' ? <NoneYet /> : <AllEvaluated jobId={jobId} />;
 }

@@ -158,7 +158,7 @@ const look = () => act(async () => vi.advanceTimersByTime(350));
 it('shows the deciding facts of each candidate, and the sort order', async () => {
   await showTable();
   const row = screen.getByRole('row', { name: /Bia Rocha/ });
-  for (const said of ['PADEIRO', 'a 12 km', '90']) expect(row.textContent).toContain(said);
+  for (const text of ['PADEIRO', 'a 12 km', '90']) expect(row.textContent).toContain(text);
   expect(within(row).getAllByRole('img', { name: 'Sim' }), 'CNH alone').toHaveLength(1);
   const sorted = screen.getByRole('columnheader', { name: /Compatibilidade/ });
   expect(sorted.getAttribute('aria-sort')).toBe('descending');
@@ -230,17 +230,17 @@ it('shows what the filters leave out, and what removing one would show (candidat
 
 const chosen = () =>
   screen.getAllByRole('checkbox', { name: /^Selecionar/, checked: true }).map((box) => box.getAttribute('aria-label'));
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 it('selects several with the keyboard, rejects them together and restores them (candidates#several)', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();
   await key(' ');
-  expect(said()).toContain('1 selecionado');
+  expect(statuses()).toContain('1 selecionado');
   await key('ArrowDown', { shiftKey: true });
   expect(chosen()).toEqual(['Selecionar Ana Lima', 'Selecionar Bia Rocha']);
-  expect(said()).toContain('2 selecionados');
+  expect(statuses()).toContain('2 selecionados');
   await look();
   await key('ArrowRight');
   expect(names(), 'likes are given one at a time').toHaveLength(3);

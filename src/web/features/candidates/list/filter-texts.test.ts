@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 
 const all = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 };
-const told = { alone: all, unshown: 0 };
+const counts = { alone: all, unshown: 0 };
 
 it('counts the candidates that the filters leave out (candidates#left-out)', () => {
-  expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 12)).toBe('Ninguém fica de fora');
-  expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 11)).toBe('1 fica de fora');
-  expect(unshownText({ looked_through: 12, goes_on: false, ...told, unshown: 3 })).toBe(
+  expect(leftOutText({ looked_through: 12, goes_on: false, ...counts }, 12)).toBe('Ninguém fica de fora');
+  expect(leftOutText({ looked_through: 12, goes_on: false, ...counts }, 11)).toBe('1 fica de fora');
+  expect(unshownText({ looked_through: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
     '3 por não mostrar a escolaridade',
   );
-  expect(unshownText({ looked_through: 12, goes_on: false, ...told })).toBeNull();
-  expect(leftOutText({ looked_through: 1000, goes_on: true, ...told }, 12)).toBe(
+  expect(unshownText({ looked_through: 12, goes_on: false, ...counts })).toBeNull();
+  expect(leftOutText({ looked_through: 1000, goes_on: true, ...counts }, 12)).toBe(
     'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
   );
 });

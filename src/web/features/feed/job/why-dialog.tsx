@@ -16,10 +16,10 @@ const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_
 
 /** Facts beside the score that are no part of it. */
 function Met({ met }: Pick<Fit, 'met'>) {
-  return met.map((wish) => (
-    <p key={wish} className={BESIDE_CLASS}>
+  return met.map((preference) => (
+    <p key={preference} className={BESIDE_CLASS}>
       <Check aria-hidden="true" />
-      {MET_TEXTS[wish]}
+      {MET_TEXTS[preference]}
     </p>
   ));
 }

@@ -36,7 +36,7 @@ function openDeck() {
     taken,
     act: (what: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[what](jobOf(n))),
     undo: () => act(async () => void (await result.current.undo?.takeBack())),
-    says: () => keptText(result.current.kept),
+    text: () => keptText(result.current.kept),
     kept: () => result.current.kept,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
     leave: () => serve(null),
@@ -61,10 +61,10 @@ it('queues decisions without a response, and sends each once and in order after 
   await deck.act('like', 1);
   await deck.act('skip', 2);
   await deck.act('reject', 3);
-  expect([deck.says(), deck.kept().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
+  expect([deck.text(), deck.kept().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
   await waitFor(() => expect(toasts.join()).toContain('Vaga dispensada: Enviamos assim que a conexão voltar.'));
   await deck.comeBack();
-  await waitFor(() => expect(deck.says()).toBeUndefined());
+  await waitFor(() => expect(deck.text()).toBeUndefined());
   expect(deck.taken).toEqual(['like 1', 'skip 2', 'reject 3']);
   await waitFor(() => expect(toasts.at(-1)).toBe('Conexão de volta: Suas 3 decisões foram enviadas.'));
   expect([1, 2, 3].map(deck.isOut)).toEqual([true, true, true]);
@@ -117,14 +117,14 @@ it('sends the queue and removes its cards after a page reload, separately for ea
   deck.leave();
   await deck.act('skip', 1);
   const [own = ''] = Object.keys(localStorage);
-  const somebodyElses = own.replace(deck.owner, '0d1c9f9e-0000-4000-8000-0000000000ff');
-  localStorage.setItem(somebodyElses, localStorage.getItem(own) ?? '');
+  const otherUsersKey = own.replace(deck.owner, '0d1c9f9e-0000-4000-8000-0000000000ff');
+  localStorage.setItem(otherUsersKey, localStorage.getItem(own) ?? '');
   const next = openDeck();
   await act(() => resumeKept(next.owner, next.key));
   expect(next.isOut(1)).toBe(true);
   await deck.comeBack();
   await waitFor(() => expect(deck.taken).toEqual(['skip 1']));
-  expect(Object.keys(localStorage)).toEqual([somebodyElses]);
+  expect(Object.keys(localStorage)).toEqual([otherUsersKey]);
   await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
 });
 

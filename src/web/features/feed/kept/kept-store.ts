@@ -7,7 +7,7 @@ import { isOldDraft, KEPT_PREFIX } from '#web/lib/drafts.ts';
 import { errorText } from '#web/lib/error-texts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { keptKeys } from '#web/lib/kept-keys.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { refetchSession } from '#web/lib/refresh-session.ts';
 import { getSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { LIKE_ERRORS, LIKE_FAILED, likeComesBack } from '../error-texts.ts';
@@ -78,7 +78,7 @@ function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' |
   return write(`${KEPT_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
 }
 
-function tell(): void {
+function publishCount(): void {
   const owner = getSession().user?.id;
   if (owner === undefined) return;
   const entries = entriesOf(owner);
@@ -118,12 +118,12 @@ export function keep(
   deck = key;
   if (!add(owner, { decision, job_id: job.id, title: job.title, tried: wasSent ? 1 : 0 })) return false;
   notify.inPlace(KEPT_TITLES[decision] ?? '', KEPT_TEXT);
-  tell();
+  publishCount();
   tryLater();
   return true;
 }
 
-export const sayFull = (): void => notify.info(KEPT_FULL.title, KEPT_FULL.text);
+export const notifyQueueFull = (): void => notify.info(KEPT_FULL.title, KEPT_FULL.text);
 
 /**
  * Undoes the last decision about this job; returns false when it isn't queued any more. If it may have arrived, an undo
@@ -136,7 +136,7 @@ export function takeBack(job_id: string): boolean {
   if (owner === undefined || !last || !undo) return false;
   if (last.tried === 0) localStorage.removeItem(last.key);
   else if (!add(owner, { ...last, decision: undo, tried: 0 })) return false;
-  tell();
+  publishCount();
   tryLater();
   return true;
 }
@@ -153,7 +153,7 @@ export function resume(key?: string): void {
     for (const [id, decision] of lastOfEach(entriesOf(owner)))
       if (undoOf(decision)) dispatchFeed(key, { type: 'remove', id });
   }
-  tell();
+  publishCount();
   tryNow();
 }
 
@@ -208,13 +208,13 @@ async function sendAll(owner: string): Promise<void> {
     } catch (error) {
       const fate = fateOf(errorCode(error), tried);
       if (fate === 'later') failures += 1;
-      if (fate === 'held') void askSession().catch(() => undefined);
+      if (fate === 'held') void refetchSession().catch(() => undefined);
       if (fate !== 'refused') return;
       refuse(first, error);
     }
     failures = 0;
     localStorage.removeItem(first.key);
-    tell();
+    publishCount();
   }
 }
 
@@ -228,12 +228,12 @@ async function send(): Promise<void> {
     refused = [];
   }
   isSending = true;
-  tell();
+  publishCount();
   try {
     await inTurn(() => sendAll(owner));
   } finally {
     isSending = false;
-    tell();
+    publishCount();
   }
   if (entriesOf(owner).length > 0) {
     if (failures > 0) tryLater();
@@ -253,7 +253,7 @@ if (typeof window !== 'undefined') {
     tryNow();
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(KEPT_PREFIX)) tell();
+    if (key === null || key.startsWith(KEPT_PREFIX)) publishCount();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryNow();

@@ -14,7 +14,7 @@ import { dispatchFeed } from './feed-store.ts';
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
 /** Interval in ms at which the server is queried while the deck of the last visit is shown. */
-const ASK_AGAIN_MS = 5000;
+const REFETCH_DELAY_MS = 5000;
 
 /**
  * Returns the identity of a feed. Another user, area, list of functions, city of interest, radius or preference means
@@ -114,15 +114,15 @@ export function useDeckPages() {
   const query = useInfiniteQuery({
     ...deckOptions(key),
     enabled: isSettled,
-    refetchInterval: ({ state }) => (firstPage(state.data)?.isCached ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (firstPage(state.data)?.isCached ? REFETCH_DELAY_MS : false),
   });
   const isCached = firstPage(query.data)?.isCached === true;
 
   useEffect(() => {
     if (!isCached) return;
-    const ask = () => void client.invalidateQueries(allDecks);
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const request = () => void client.invalidateQueries(allDecks);
+    window.addEventListener('online', request);
+    return () => window.removeEventListener('online', request);
   }, [client, isCached]);
 
   useServerChange(['resync'], () => void client.invalidateQueries(allDecks));

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
-import { JOB_WISHES, type JobWish, NO_WISHES } from '#domain/job-wishes.ts';
+import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/job-wishes.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +10,13 @@ import { changeSearch } from './mutations.ts';
 
 type LeftOut = NonNullable<Deck['left_out']>;
 
-const NAMES: Readonly<Record<JobWish, string>> = {
+const NAMES: Readonly<Record<JobPreference, string>> = {
   contratos: 'contrato',
   salario_minimo: 'salário',
   turnos: 'turno',
 };
 
-const SAID: Readonly<Record<JobWish, string>> = {
+const CONFIRMATIONS: Readonly<Record<JobPreference, string>> = {
   contratos: 'Você agora vê vagas de qualquer contrato',
   salario_minimo: 'Você agora vê vagas de qualquer salário',
   turnos: 'Você agora vê vagas de qualquer turno',
@@ -33,43 +33,43 @@ interface LeftOutBarProps {
 export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
   const { contratos, salario_minimo, turnos } = useSignedIn().profile;
   const [isBusy, setBusy] = useState(false);
-  const wishes = JOB_WISHES.filter((wish) => leftOut[wish] > 0);
-  if (wishes.length === 0) return null;
+  const preferences = JOB_PREFERENCES.filter((preference) => leftOut[preference] > 0);
+  if (preferences.length === 0) return null;
 
-  async function lift(wish: JobWish) {
+  async function lift(preference: JobPreference) {
     if (isBusy) return;
     setBusy(true);
     const kept = { contratos, salario_minimo, turnos };
     await changeSearch(
-      { [wish]: wish === 'salario_minimo' ? null : [...NO_WISHES[wish]] },
-      { said: SAID[wish], back: { [wish]: kept[wish] } },
+      { [preference]: preference === 'salario_minimo' ? null : [...NO_PREFERENCES[preference]] },
+      { confirmation: CONFIRMATIONS[preference], back: { [preference]: kept[preference] } },
     );
     setBusy(false);
   }
 
   return (
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
-      {wishes.map((wish, index) => {
+      {preferences.map((preference, index) => {
         // Only the first button has the long text, so that more than one fits on a phone.
         const out = index === 0 || leads ? 'fora por' : 'por';
-        const said = `${countText(leftOut[wish], COUNTED.left_out)} ${out} ${NAMES[wish]}`;
+        const confirmation = `${countText(leftOut[preference], COUNTED.left_out)} ${out} ${NAMES[preference]}`;
         return leads ? (
-          <li key={wish}>
-            <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(wish)}>
-              Ver {said}
+          <li key={preference}>
+            <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(preference)}>
+              Ver {confirmation}
             </Button>
           </li>
         ) : (
-          <li key={wish} className="shrink-0">
+          <li key={preference} className="shrink-0">
             <button
               type="button"
               aria-busy={isBusy}
-              aria-label={`${said}: deixar de filtrar`}
-              onClick={() => void lift(wish)}
+              aria-label={`${confirmation}: deixar de filtrar`}
+              onClick={() => void lift(preference)}
               className="flex min-h-tap cursor-pointer items-center text-ink-muted hover:text-ink"
             >
               <span className="flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 font-medium text-xs lg:px-3 lg:py-1 lg:text-sm">
-                {said}
+                {confirmation}
                 <X className="size-3.5 shrink-0 lg:size-4" aria-hidden="true" />
               </span>
             </button>

@@ -22,7 +22,10 @@ async function send(change: SearchChange) {
  * Changes the candidate's search criteria; the toast offers to undo it when that is possible (feed#wider,
  * feed#left-out).
  */
-export async function changeSearch(change: SearchChange, done: { said: string; back?: SearchChange }): Promise<void> {
+export async function changeSearch(
+  change: SearchChange,
+  done: { confirmation: string; back?: SearchChange },
+): Promise<void> {
   try {
     const saved = await send(change);
     if (!saved) return;
@@ -32,9 +35,12 @@ export async function changeSearch(change: SearchChange, done: { said: string; b
     notifyError(error, {}, CHANGE_FAILED);
     return;
   }
-  const { said, back } = done;
-  const undo = back && { label: 'Desfazer', onClick: () => void changeSearch(back, { said: 'Tudo como antes' }) };
-  notify.info(said, undefined, undo);
+  const { confirmation, back } = done;
+  const undo = back && {
+    label: 'Desfazer',
+    onClick: () => void changeSearch(back, { confirmation: 'Tudo como antes' }),
+  };
+  notify.info(confirmation, undefined, undo);
 }
 
 const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';

@@ -20,7 +20,7 @@ type WiderOffer = {
   /** The change of the search criteria, and its undo. */
   change: SearchChange;
   back: SearchChange;
-  said: string;
+  confirmation: string;
 };
 
 function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profile']): WiderOffer[] {
@@ -31,7 +31,7 @@ function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profil
       jobs,
       change: { raio_km },
       back: { raio_km: profile.raio_km },
-      said: `Você agora procura até ${raio_km} km`,
+      confirmation: `Você agora procura até ${raio_km} km`,
     })),
     ...(remote === 0
       ? []
@@ -41,7 +41,7 @@ function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profil
             jobs: remote,
             change: { aceita_remoto: true },
             back: { aceita_remoto: false },
-            said: 'Você agora aceita trabalho remoto',
+            confirmation: 'Você agora aceita trabalho remoto',
           },
         ]),
     ...functions.map(({ funcao, jobs }) => ({
@@ -49,7 +49,7 @@ function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profil
       jobs,
       change: { functions: [...wanted, funcao] },
       back: { functions: wanted },
-      said: `${funcao} agora está entre as suas funções`,
+      confirmation: `${funcao} agora está entre as suas funções`,
     })),
   ];
 }
@@ -88,10 +88,10 @@ export function WiderActions({ wider, isLoading, lead = false }: WiderActionsPro
   const [taken, setTaken] = useState<string | null>(null);
   const offers = wider ? offersOf(wider, profile) : [];
 
-  async function take({ label, change, back, said }: WiderOffer) {
+  async function take({ label, change, back, confirmation }: WiderOffer) {
     if (taken !== null) return;
     setTaken(label);
-    await changeSearch(change, { said, back });
+    await changeSearch(change, { confirmation, back });
     setTaken(null);
   }
 

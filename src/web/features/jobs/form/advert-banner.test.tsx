@@ -2,14 +2,14 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AdvertBanner from './advert-banner.tsx';
 
-const ASKS_FOR_LOOKS = 'Exigimos boa aparência.';
+const REQUIRES_LOOKS = 'Exigimos boa aparência.';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('names the words that the law forbids after a pause in typing, and disappears when they are gone', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
-  rerender(<AdvertBanner text={ASKS_FOR_LOOKS} />);
+  rerender(<AdvertBanner text={REQUIRES_LOOKS} />);
   act(() => void vi.advanceTimersByTime(699));
   expect(container.textContent).toBe('');
   act(() => void vi.advanceTimersByTime(1));
@@ -22,7 +22,7 @@ it('names the words that the law forbids after a pause in typing, and disappears
 
 it('names the words that hold a job for review or reduce trust, beside those that the law forbids', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
-  rerender(<AdvertBanner text={`${ASKS_FOR_LOOKS} Ligue (11) 98765-4321.`} />);
+  rerender(<AdvertBanner text={`${REQUIRES_LOOKS} Ligue (11) 98765-4321.`} />);
   act(() => void vi.advanceTimersByTime(700));
   expect(container.textContent).toContain('boa aparência');
   expect(container.textContent).toContain('“(11) 98765-4321”: Deixe o telefone de fora');

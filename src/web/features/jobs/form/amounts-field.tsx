@@ -16,7 +16,7 @@ const UNITS = [
 ] as const;
 
 /** The amounts that each kind of salary needs, with their labels. */
-const ASKED: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string])[]>> = {
+const INPUTS: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string])[]>> = {
   fixed: [['de', 'Valor (R$)']],
   range: [
     ['de', 'De (R$)'],
@@ -40,7 +40,7 @@ interface AmountsFieldProps {
 /** A salary in amounts, and the text that candidates will read (jobs#salary). */
 export default function AmountsField({ value, onValueChange, comissao, error, ref }: AmountsFieldProps) {
   const text = salaryText({ ...amountsOf(value), comissao });
-  const inputs = ASKED[value.kind];
+  const inputs = INPUTS[value.kind];
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Valores do salário</legend>

@@ -9,17 +9,17 @@ const DetailsView = lazy(() => import('./details-view.tsx'));
 interface DetailsSectionProps {
   control: Control<JobFormValues>;
   /** How many of the details are filled in. */
-  told: number;
+  givenCount: number;
 }
 
 /** Details that few jobs need and many candidates look for, folded until the user opens them (jobs#terms). */
-export function DetailsSection({ control, told }: DetailsSectionProps) {
+export function DetailsSection({ control, givenCount }: DetailsSectionProps) {
   return (
     <Card className="py-1!">
       <Disclosure
         title="Mais detalhes da vaga"
-        note={<span className="text-ink-muted text-sm">{told > 0 ? `${told} de 3` : 'opcional'}</span>}
-        defaultOpen={told > 0}
+        note={<span className="text-ink-muted text-sm">{givenCount > 0 ? `${givenCount} de 3` : 'opcional'}</span>}
+        defaultOpen={givenCount > 0}
       >
         <Suspense fallback={null}>
           <DetailsView control={control} />

@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
-import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
+import { REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +9,7 @@ import { type JobFormValues, openingsTyped } from './job-form-values.ts';
 const UNSAID = 'nao-informado';
 const EDUCATIONS = [
   { value: UNSAID, label: 'Não informar' },
-  ...EDUCATIONS_ASKED.map((value) => ({ value, label: value })),
+  ...REQUIRED_EDUCATIONS.map((value) => ({ value, label: value })),
 ] as const;
 
 /** Openings, schooling and the group that the job is reserved for (jobs#openings, jobs#education, jobs#affirmative). */

@@ -6,7 +6,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
-import { askDraftsAgain } from '../queries.ts';
+import { invalidateDrafts } from '../queries.ts';
 import { type JobFormValues, toDraftInput } from './job-form-values.ts';
 
 /** The fields that must be valid: a draft would lose an invalid value. */
@@ -36,7 +36,7 @@ export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButto
     } catch (error) {
       return notifyError(error, CREATE_ERRORS, DRAFT_FAILED);
     }
-    askDraftsAgain();
+    invalidateDrafts();
     onSaved();
     notify.success('Rascunho salvo', 'Só a sua empresa vê. Ele espera por você aqui, em Vagas.');
     await navigate({ to: '/empresa/vagas' });

@@ -3,7 +3,7 @@ import { jobInputSchema, type OwnJob } from '#contract/jobs.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import {
-  detailsTold,
+  countDetails,
   EMPTY_JOB,
   hasChanges,
   type JobFormValues,
@@ -62,7 +62,7 @@ describe('toJobInput', () => {
 });
 
 describe('terms of a job', () => {
-  const told: Partial<JobFormValues> = {
+  const given: Partial<JobFormValues> = {
     salary: { salary_range: 'A combinar', offer: { kind: 'range', de: '2.000', ate: '2.500', por: 'mes' } },
     comissao: true,
     contrato: 'clt',
@@ -78,23 +78,23 @@ describe('terms of a job', () => {
   };
 
   it('sends the terms as the server accepts them, with chosen days in place of the free text (jobs#terms)', () => {
-    const input = toJobInput({ ...filled, ...told });
+    const input = toJobInput({ ...filled, ...given });
     expect(input).toMatchObject({ ...terms, salary_range: 'R$ 2.000 – R$ 2.500 + comissão', horario_trabalho: null });
     expect(jobInputSchema.parse(input)).toEqual(input);
-    expect(toJobInput({ ...filled, ...told, dias: [] })).toMatchObject({ horario_trabalho: 'Escala 6x1' });
+    expect(toJobInput({ ...filled, ...given, dias: [] })).toMatchObject({ horario_trabalho: 'Escala 6x1' });
   });
 
   it('removes amounts when a text or nothing is chosen', () => {
     const salary = { salary_range: 'A combinar', offer: null };
-    expect(toJobInput({ ...filled, ...told, salary })).toMatchObject({
+    expect(toJobInput({ ...filled, ...given, salary })).toMatchObject({
       ...{ salary_range: 'A combinar', salario_de: null, salario_ate: null, salario_por: null },
     });
     expect(toJobInput({ ...filled, vagas_abertas: '' })).toMatchObject({ ...NO_TERMS, salary_range: null });
   });
 
   it('counts the folded details that are filled in', () => {
-    expect(detailsTold(filled)).toBe(0);
-    expect(detailsTold({ ...filled, ...told })).toBe(3);
+    expect(countDetails(filled)).toBe(0);
+    expect(countDetails({ ...filled, ...given })).toBe(3);
   });
 
   it.each([
@@ -133,14 +133,14 @@ describe('an edited job', () => {
   const values = jobValues(job);
 
   it('is saved unchanged with amounts too', () => {
-    const told: OwnJob = { ...job, ...{ salario_de: 15.5, salario_ate: 15.5, salario_por: 'hora' }, vagas_abertas: 2 };
+    const given: OwnJob = { ...job, ...{ salario_de: 15.5, salario_ate: 15.5, salario_por: 'hora' }, vagas_abertas: 2 };
     const salary_range = 'R$ 15,50 por hora';
-    expect(toJobInput(jobValues({ ...told, salary_range }))).toMatchObject({
+    expect(toJobInput(jobValues({ ...given, salary_range }))).toMatchObject({
       salario_de: 15.5,
       vagas_abertas: 2,
       salary_range,
     });
-    expect(hasChanges(jobValues({ ...told, salary_range }), { ...told, salary_range })).toBe(false);
+    expect(hasChanges(jobValues({ ...given, salary_range }), { ...given, salary_range })).toBe(false);
   });
 
   it('is saved unchanged when the user changed nothing, including what the form does not show', () => {

@@ -110,7 +110,7 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
 export const openingsTyped = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
 
 /** Returns how many of the folded details are filled in. */
-export const detailsTold = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>
+export const countDetails = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>
   [vagas_abertas !== '', escolaridade !== null, afirmativa !== null].filter(Boolean).length;
 
 /** Returns the job's terms as the server will store them; chosen days replace the free text. */

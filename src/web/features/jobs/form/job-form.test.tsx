@@ -327,8 +327,8 @@ it.each<[string, Partial<OwnJob>, RegExp]>([
   ['by day', { horario_inicio: '08:00', horario_fim: '14:00' }, /de 14 a 17 anos também vê/],
   ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h para menores/],
   ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /proíbe esta função para menores/],
-])('shows for a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, told, text) => {
-  await open({ job: { ...JOB, contrato: 'aprendiz', ...told } });
+])('shows for a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, given, text) => {
+  await open({ job: { ...JOB, contrato: 'aprendiz', ...given } });
   await screen.findByText(text);
 });
 

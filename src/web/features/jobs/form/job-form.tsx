@@ -21,7 +21,7 @@ import { DetailsSection } from './details-section.tsx';
 import { DraftButton } from './draft-button.tsx';
 import { FORM_GRID_CLASS } from './form-class.ts';
 import {
-  detailsTold,
+  countDetails,
   EMPTY_JOB,
   hasChanges,
   type JobFormValues,
@@ -110,7 +110,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           values={values}
           salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
         />
-        <DetailsSection control={control} told={detailsTold(values)} />
+        <DetailsSection control={control} givenCount={countDetails(values)} />
         <Card className="flex flex-col gap-6">
           <Controller
             name="beneficios"

@@ -59,8 +59,8 @@ export function amountsOf(offer: OfferValues | null): Amounts {
     from: { salario_de: de, salario_ate: null },
     upto: { salario_de: null, salario_ate: ate },
   }[offer.kind];
-  const isTold = amounts.salario_de !== null || amounts.salario_ate !== null;
-  return { ...amounts, salario_por: isTold ? offer.por : null };
+  const isGiven = amounts.salario_de !== null || amounts.salario_ate !== null;
+  return { ...amounts, salario_por: isGiven ? offer.por : null };
 }
 
 /** The lowest amount in reais that is plausible as a month's pay. */

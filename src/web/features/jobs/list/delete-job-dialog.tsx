@@ -72,15 +72,15 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   const [words, setWords] = useState(preparedWords('vaga_encerrada'));
   const [isTried, setTried] = useState(false);
   const NoticeField = useNoticeField((deletion.data?.deleted_matches ?? 0) > 0);
-  const tells = (deletion.data?.deleted_matches ?? 0) > 0;
+  const notifiesMatches = (deletion.data?.deleted_matches ?? 0) > 0;
 
   async function confirm() {
     if (!job || remove.isPending) return;
     setTried(true);
-    if (tells && isTooShort(words)) return;
+    if (notifiesMatches && isTooShort(words)) return;
     removed.current = false;
     try {
-      await remove.mutateAsync({ id: job.id, ...(tells && { words: words.trim() }) });
+      await remove.mutateAsync({ id: job.id, ...(notifiesMatches && { words: words.trim() }) });
       removed.current = true;
       notify.success('Vaga excluída com sucesso!');
     } catch (error) {
@@ -105,7 +105,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       <div role="status">
         <TakenAlong deletion={deletion.data} failed={deletion.isError} />
       </div>
-      {tells && NoticeField && (
+      {notifiesMatches && NoticeField && (
         <div className="mt-4">
           <NoticeField value={words} onChange={setWords} isMissing={isTried} />
         </div>

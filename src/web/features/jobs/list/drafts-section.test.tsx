@@ -49,7 +49,7 @@ it.each([[undefined], ['NOT_FOUND' as const]])(
     await screen.findByRole('alertdialog', { name: 'Excluir este rascunho?' });
     await press('Excluir rascunho');
     await waitFor(() => expect(gone).toEqual(['gone']));
-    expect(toasts.filter((said) => said.startsWith('Erro'))).toEqual([]);
+    expect(toasts.filter((text) => text.startsWith('Erro'))).toEqual([]);
   },
 );
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DRAFT_REMOVE_FAILED } from '../error-texts.ts';
-import { askDraftsAgain, useDrafts } from '../queries.ts';
+import { invalidateDrafts, useDrafts } from '../queries.ts';
 
 const REMOVAL: Question = {
   title: 'Excluir este rascunho?',
@@ -46,7 +46,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
       }
     }
     notify.inPlace('Rascunho excluído');
-    askDraftsAgain();
+    invalidateDrafts();
     onGone();
   }
 

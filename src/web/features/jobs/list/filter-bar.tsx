@@ -24,7 +24,7 @@ const SORTS: readonly { value: JobSort; label: string }[] = [
 ];
 
 /** Debounce of the search in ms. */
-const ASKED_AFTER_MS = 300;
+const SEARCH_DELAY_MS = 300;
 
 interface FilterBarProps {
   states: OwnJobList['states'];
@@ -61,7 +61,7 @@ export function FilterBar({
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === (filter.search ?? '')) return;
-    const timer = setTimeout(() => onFilter({ ...filter, search: wanted || undefined }), ASKED_AFTER_MS);
+    const timer = setTimeout(() => onFilter({ ...filter, search: wanted || undefined }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, filter, onFilter]);
 

@@ -8,13 +8,13 @@ export const HISTORY_FAILED = 'Não foi possível carregar o histórico';
  * the company.
  */
 export function changeText({ act, status, ends_at, who }: JobHistory['changes'][number], isColleague: boolean): string {
-  const doer = who ?? (isColleague ? 'A conta da empresa' : 'Você');
-  if (act === 'created') return `${doer} criou a vaga`;
-  if (act === 'edited') return `${doer} editou a vaga`;
-  if (act === 'paused') return `${doer} pausou a vaga`;
-  if (act === 'closed') return `${doer} encerrou a vaga`;
+  const actorName = who ?? (isColleague ? 'A conta da empresa' : 'Você');
+  if (act === 'created') return `${actorName} criou a vaga`;
+  if (act === 'edited') return `${actorName} editou a vaga`;
+  if (act === 'paused') return `${actorName} pausou a vaga`;
+  if (act === 'closed') return `${actorName} encerrou a vaga`;
   const until = `até ${formatDate(ends_at)}`;
-  if (act === 'renewed') return `${doer} renovou a vaga ${until}`;
-  if (act === 'reactivated') return `${doer} reativou a vaga, ${until}`;
-  return `${doer} desfez: de volta a ${status === 'active' ? 'ativa' : 'pausada'}`;
+  if (act === 'renewed') return `${actorName} renovou a vaga ${until}`;
+  if (act === 'reactivated') return `${actorName} reativou a vaga, ${until}`;
+  return `${actorName} desfez: de volta a ${status === 'active' ? 'ativa' : 'pausada'}`;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobsChanged } from '#contract/jobs.ts';
-import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
@@ -43,13 +43,13 @@ export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
     );
   }
 
-  function askAgain() {
+  function invalidateLists() {
     void client.invalidateQueries({ queryKey: orpc.jobs.key() });
     void client.invalidateQueries({ queryKey: orpc.hiring.key() });
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
   }
 
-  function tell(act: SeveralAct, changed: JobsChanged) {
+  function showOutcome(act: SeveralAct, changed: JobsChanged) {
     show(changed);
     const refusal = refusalOf(changed);
     if (refusal) onRefused(refusal);
@@ -58,25 +58,28 @@ export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
 
   async function takeBack(batch: string): Promise<boolean> {
     try {
-      tell('undo', await api.jobs.undoMany({ batch }));
+      showOutcome('undo', await api.jobs.undoMany({ batch }));
       return true;
     } catch (error) {
       notifyError(error, ERRORS, STATUS_FAILED);
       return false;
     } finally {
-      askAgain();
+      invalidateLists();
     }
   }
 
   return useMutation({
     mutationFn: send,
     onSuccess: (changed, { act }) => {
-      tell(act, changed);
+      showOutcome(act, changed);
       const { batch, told } = changed;
       if (batch === null) return dropUndo();
-      offerUndo({ deck: JOBS_LIST, takeBack: () => takeBack(batch) }, told > 0 ? TOLD_AFTER_MS : JOBS_UNDONE_WITHIN_MS);
+      offerUndo(
+        { deck: JOBS_LIST, takeBack: () => takeBack(batch) },
+        told > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,
+      );
     },
     onError: (error) => notifyError(error, ERRORS, STATUS_FAILED),
-    onSettled: askAgain,
+    onSettled: invalidateLists,
   });
 }

@@ -34,7 +34,7 @@ export function OwnJobCard(props: OwnJobCardProps) {
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
 
   /** Asks for a message to waiting candidates before the job is paused. */
-  async function askAndRun(change: StateChange): Promise<boolean> {
+  async function confirmAndRun(change: StateChange): Promise<boolean> {
     if (change !== 'pause' || job.matches === 0) return run(change);
     setPausing(true);
     return false;
@@ -44,7 +44,7 @@ export function OwnJobCard(props: OwnJobCardProps) {
     if (await run('pause', words)) setPausing(false);
   }
 
-  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove, onMore };
+  const actions = { job, now, changes: { run: confirmAndRun, busy }, onRemove, onMore };
   return (
     <>
       <OwnJobView

@@ -19,7 +19,7 @@ import { HELD } from '../review-texts.ts';
 const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
 
 /** Shows what was done, or that an operator reviews the job first. */
-function say({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
+function notifyChange({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
   if (review?.state === 'held') notify.info(HELD.title, HELD.text);
   else notify.success(title, text);
 }
@@ -50,7 +50,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     if (busy) return false;
     if (change === 'renew') {
       try {
-        say(await renew.mutateAsync({ id: job.id }), JOB_RENEWED);
+        notifyChange(await renew.mutateAsync({ id: job.id }), JOB_RENEWED);
         return true;
       } catch (error) {
         return fail(error, RENEW_FAILED);
@@ -59,7 +59,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     const isPause = change === 'pause';
     try {
       const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', words });
-      say(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
+      notifyChange(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {
       return fail(error, STATUS_FAILED);

@@ -41,16 +41,16 @@ function useWeek() {
 
 interface LineTextProps {
   title: string;
-  said: string;
+  text: string;
   /** The share of the longest bar, 0 to 1. */
   share: number;
 }
 
 /** A job, what waits in it, and the amount as a bar. */
-const LineText = ({ title, said, share }: LineTextProps) => (
+const LineText = ({ title, text, share }: LineTextProps) => (
   <>
     <span className="flex justify-between gap-3 text-sm">
-      <span className="truncate">{title}</span> <strong className="shrink-0 font-semibold">{said}</strong>
+      <span className="truncate">{title}</span> <strong className="shrink-0 font-semibold">{text}</strong>
     </span>
     <span className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
       <span className="block h-full rounded-full bg-brand" style={{ width: `${100 * share}%` }} />
@@ -114,7 +114,7 @@ const processLines = (
     >
       <LineText
         title={title ?? 'Sem vaga'}
-        said={count === 1 ? one : `${countText(count, WEEK_COUNTED)} ${many}`}
+        text={count === 1 ? one : `${countText(count, WEEK_COUNTED)} ${many}`}
         share={shareOf(lines, count)}
       />
     </Link>
@@ -173,7 +173,7 @@ export default function WeekSection(): ReactElement | null {
           <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
             <LineText
               title={title}
-              said={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
+              text={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
               share={shareOf(likes.lines, count)}
             />
           </Link>
@@ -188,7 +188,7 @@ export default function WeekSection(): ReactElement | null {
           const days = daysLeft({ data_expiracao: ends_at }, now);
           return (
             <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
-              <LineText title={title} said={daysLeftText(days)} share={Math.min(1, days / ENDS_SOON_DAYS)} />
+              <LineText title={title} text={daysLeftText(days)} share={Math.min(1, days / ENDS_SOON_DAYS)} />
             </Link>
           );
         })}

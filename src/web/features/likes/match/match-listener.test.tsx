@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import './match-dialog.tsx';
 import { MatchListener } from './match-listener.tsx';
 
@@ -29,15 +29,15 @@ it('opens the dialog of a match that the other side made once, with the next ste
   const onRequest = vi.fn();
   serve(answering(onRequest));
   await show(<MatchListener />);
-  act(() => serverSays({ type: 'likes.changed' }));
+  act(() => receiveEvent({ type: 'likes.changed' }));
   expect(onRequest).not.toHaveBeenCalled();
 
-  act(() => serverSays({ type: 'match.created', id: MATCH }));
+  act(() => receiveEvent({ type: 'match.created', id: MATCH }));
   const dialog = await screen.findByRole('dialog', { name: 'Match Criado!' });
   expect(dialog.textContent).toContain('Padaria Sol');
   expect(dialog.textContent).toContain('Padeiro da manhã');
   expect(screen.getByRole('link', { name: 'Completar meu perfil' })).toBeDefined();
 
-  await act(async () => serverSays({ type: 'match.created', id: MATCH }));
+  await act(async () => receiveEvent({ type: 'match.created', id: MATCH }));
   expect(onRequest.mock.calls).toEqual([[MATCH]]);
 });

@@ -1,5 +1,5 @@
 import type { MatchDialogData } from '#contract/matches.ts';
-import { sayMet } from '#web/lib/liked-event.ts';
+import { dispatchMatched } from '#web/lib/liked-event.ts';
 import { getPerson } from '#web/lib/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
@@ -30,7 +30,7 @@ export function hasMet(matchId: string): boolean {
  */
 export function dropMatch(): void {
   waiting.set(own().slice(1));
-  if (waiting.get().length === 0) sayMet();
+  if (waiting.get().length === 0) dispatchMatched();
 }
 
 /** Returns the match to show now, or null. */

@@ -6,7 +6,7 @@ import { beginAuthenticator, type NewAuthenticator } from '#web/features/account
 import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
 import { SecondFactorView } from '#web/features/accounts/sign-in/second-factor-view.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
-import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
   /** Signing in as an operator has ended the session of a candidate or a company in this browser. */
   async function enter(): Promise<boolean> {
     setSession({ user: null });
-    tellOtherTabs();
+    notifyOtherTabs();
     return onEntered();
   }
 

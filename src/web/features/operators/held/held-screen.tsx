@@ -5,7 +5,7 @@ import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { ask } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { sayLeftQueue, usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
+import { notifyDecided, usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useHeld, useHeldJob } from '../queries.ts';
@@ -37,7 +37,7 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
   const [isOpen, setOpen] = useState(false);
   const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
   const leave = useEffectEvent(() => {
-    sayLeftQueue();
+    notifyDecided();
     onGone();
   });
   useEffect(() => {
@@ -51,13 +51,13 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
     return decided !== 'failed';
   }
 
-  async function askToPublish() {
+  async function confirmPublishing() {
     const held = query.data;
     if (held && (await ask(publishing(held.job.title))))
       settle(await publish({ job_id, seen: held.updated_at.toISOString() }));
   }
 
-  function askWhy(forAll: boolean) {
+  function openReasonDialog(forAll: boolean) {
     if (!query.data) return;
     setForAll(forAll);
     setOpen(true);
@@ -65,9 +65,9 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
 
   useQueueKeys({
     ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
-    P: () => void askToPublish(),
-    R: () => askWhy(false),
-    T: () => askWhy(true),
+    P: () => void confirmPublishing(),
+    R: () => openReasonDialog(false),
+    T: () => openReasonDialog(true),
     A: () => {
       if (query.data) {
         void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.company.user_id}` } });
@@ -93,11 +93,11 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void askToPublish()}>Publicar</Button>
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => askWhy(false)}>
+        <Button onClick={() => void confirmPublishing()}>Publicar</Button>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => openReasonDialog(false)}>
           {REFUSE.label}
         </Button>
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => askWhy(true)}>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => openReasonDialog(true)}>
           {PAUSE_ALL.label}
         </Button>
       </div>

@@ -42,7 +42,7 @@ const RUI = written(2, 'Rui Lima');
 const { operator } = procedures;
 
 /** Renders the queue and records what is done in it. The last argument is the conversation after Ana's further message. */
-async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', meanwhile?: Written) {
+async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', concurrent?: Written) {
   const done: unknown[] = [];
   let isLater = false;
   serve({
@@ -59,7 +59,7 @@ async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_M
       message: operator.message.handler(({ input, errors }) => {
         const found = all.find(({ conversation }) => conversation.id === input.conversation_id);
         if (!found) throw errors.NOT_FOUND();
-        return (isLater && meanwhile) || found;
+        return (isLater && concurrent) || found;
       }),
       answerMessage: operator.answerMessage.handler(({ input, errors }) => {
         isLater = true;

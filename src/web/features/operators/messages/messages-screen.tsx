@@ -4,7 +4,7 @@ import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { sayAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
+import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useWaitingMessages, useWritten } from '../queries.ts';
@@ -36,7 +36,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
   const [isOpen, setOpen] = useState(false);
   const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
   const leave = useEffectEvent(() => {
-    sayAnswered();
+    notifyAnswered();
     onGone();
   });
   useEffect(() => {

@@ -70,10 +70,10 @@ export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] =>
   { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];
 
-type Said = Subject['reports'][number];
+type SubjectReport = Subject['reports'][number];
 
 /** Returns the weight of the reporter's reports, and why. */
-export function reporterText({ reporter, weight }: Said): string {
+export function reporterText({ reporter, weight }: SubjectReport): string {
   const counts = weight === 1 ? 'conta inteira' : weight === 0 ? 'não conta' : 'conta meia';
   if (!reporter) return `Conta excluída · ${counts}`;
   const { upheld, dismissed } = reporter;

@@ -71,7 +71,7 @@ it.each([
   ['r', 'upheld', 'Bloquear conta', 'Denúncia procedente'],
   ['v', 'warned', 'Avisar', 'Aviso enviado'],
   ['m', 'dismissed', 'Manter', 'Denúncia improcedente'],
-] as const)('decides by the key %s: %s', async (sign, outcome, label, said) => {
+] as const)('decides by the key %s: %s', async (sign, outcome, label, message) => {
   const decided = await showQueue();
   expect(screen.getByRole('button', { name: label })).toBeTruthy();
   await key(sign);
@@ -81,7 +81,7 @@ it.each([
   await act(async () => fireEvent.keyDown(field, { key: 'Enter', metaKey: true }));
   expect(await screen.findByText('Nenhuma denúncia espera por decisão.')).toBeTruthy();
   expect(decided).toEqual([{ report_id: ROW.id, outcome, reason: 'O site não é da empresa.' }]);
-  await waitFor(() => expect(toasts.at(-1)).toContain(said));
+  await waitFor(() => expect(toasts.at(-1)).toContain(message));
 });
 
 it("shows the owner's earlier warnings, and that there are more", async () => {

@@ -5,7 +5,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { sayLeftQueue, useDecideReport } from '../mutations.ts';
+import { notifyDecided, useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useReported, useReportOf } from '../queries.ts';
@@ -37,14 +37,14 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   const [isOpen, setOpen] = useState(false);
   const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
   const leave = useEffectEvent(() => {
-    sayLeftQueue();
+    notifyDecided();
     onGone();
   });
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
 
-  function ask(wanted: ReportOutcome) {
+  function openDialog(wanted: ReportOutcome) {
     if (!query.data) return;
     setOutcome(wanted);
     setOpen(true);
@@ -52,9 +52,9 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
 
   useQueueKeys({
     ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
-    R: () => ask('upheld'),
-    V: () => ask('warned'),
-    M: () => ask('dismissed'),
+    R: () => openDialog('upheld'),
+    V: () => openDialog('warned'),
+    M: () => openDialog('dismissed'),
     A: () => {
       if (query.data) {
         void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.account.user_id}` } });
@@ -80,7 +80,7 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
             key={offered}
             variant="secondary"
             className={offered === 'upheld' ? 'text-danger-ink!' : undefined}
-            onClick={() => ask(offered)}
+            onClick={() => openDialog(offered)}
           >
             {decisionTexts(kind, offered).label}
           </Button>

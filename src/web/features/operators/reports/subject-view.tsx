@@ -67,12 +67,12 @@ export function SubjectView({ subject }: { subject: Subject }) {
           {reports.length === 1 ? '1 denúncia' : `${reports.length} denúncias`}
         </h2>
         <ul className="flex flex-col divide-y divide-line">
-          {reports.map((said) => (
-            <li key={said.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-              <p className="font-semibold">{REASON_TEXTS[said.reason]}</p>
-              {said.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{said.words}</p>}
+          {reports.map((reportedTexts) => (
+            <li key={reportedTexts.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+              <p className="font-semibold">{REASON_TEXTS[reportedTexts.reason]}</p>
+              {reportedTexts.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{reportedTexts.words}</p>}
               <p className="text-ink-muted text-sm">
-                {instantText(said.created_at)} · {reporterText(said)}
+                {instantText(reportedTexts.created_at)} · {reporterText(reportedTexts)}
               </p>
             </li>
           ))}

@@ -43,7 +43,7 @@ async function showQueue(requests: VerificationRequest[], refuse?: 'NOTHING_CHAN
 const key = (sign: string) => act(async () => fireEvent.keyDown(document.body, { key: sign }));
 
 /** Types the reason and confirms by keyboard. */
-async function sayWhy(reason: string) {
+async function giveReason(reason: string) {
   const field = await screen.findByLabelText(/^Motivo/);
   await act(async () => fireEvent.change(field, { target: { value: reason } }));
   await act(async () => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }));
@@ -52,16 +52,16 @@ async function sayWhy(reason: string) {
 it.each([
   ['v', 'verified', 'Empresa verificada'],
   ['R', 'refused', 'Pedido recusado'],
-] as const)('decides on the shown request by the key %s, and shows the next', async (sign, outcome, said) => {
+] as const)('decides on the shown request by the key %s, and shows the next', async (sign, outcome, message) => {
   const { decided } = await showQueue([PADARIA, OFICINA]);
   expect(screen.getByText('1 de 2')).toBeTruthy();
   expect(screen.getByText('12.ABC.345/01DE-35')).toBeTruthy();
   await key(sign);
-  await sayWhy('Liguei para o telefone do cartão.');
+  await giveReason('Liguei para o telefone do cartão.');
   expect(await screen.findByRole('heading', { name: 'Oficina Lua' })).toBeTruthy();
   const { id: request_id, name, cnpj } = PADARIA;
   expect(decided).toEqual([{ request_id, outcome, name, cnpj, reason: 'Liguei para o telefone do cartão.' }]);
-  await waitFor(() => expect(toasts.at(-1)).toContain(said));
+  await waitFor(() => expect(toasts.at(-1)).toContain(message));
   expect(screen.getByText('1 de 1')).toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ it.each<[string, Partial<VerificationRequest>]>([
 it('notifies the operator that another one decided first, and shows the next', async () => {
   await showQueue([PADARIA, OFICINA], 'NOTHING_CHANGES');
   await key('r');
-  await sayWhy('Falta o endereço.');
+  await giveReason('Falta o endereço.');
   expect(await screen.findByRole('heading', { name: 'Oficina Lua' })).toBeTruthy();
   await waitFor(() => expect(toasts.at(-1)).toContain('Já foi decidida'));
 });
@@ -99,7 +99,7 @@ it('notifies the operator that another one decided first, and shows the next', a
 it('keeps the company and the reason when its name or CNPJ has changed since', async () => {
   await showQueue([PADARIA, OFICINA], 'CHANGED_MEANWHILE');
   await key('v');
-  await sayWhy('Conferi o site.');
+  await giveReason('Conferi o site.');
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(screen.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Conferi o site.');
 });

@@ -30,15 +30,15 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   // Without a CNPJ, or while another account has it, there is nothing to verify.
   const mayVerify = cnpj !== null && taken_by === null;
 
-  function ask(wanted: VerificationOutcome) {
+  function openDialog(wanted: VerificationOutcome) {
     setOutcome(wanted);
     setOpen(true);
   }
   useQueueKeys({
     J: () => onStep(1),
     K: () => onStep(-1),
-    ...(mayVerify && { V: () => ask('verified') }),
-    R: () => ask('refused'),
+    ...(mayVerify && { V: () => openDialog('verified') }),
+    R: () => openDialog('refused'),
     A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${user_id}` } }),
   });
   async function confirm(reason: string): Promise<boolean> {
@@ -50,10 +50,10 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" disabled={!mayVerify} onClick={() => ask('verified')}>
+        <Button variant="secondary" disabled={!mayVerify} onClick={() => openDialog('verified')}>
           {DECISION_TEXTS.verified.label}
         </Button>
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('refused')}>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => openDialog('refused')}>
           {DECISION_TEXTS.refused.label}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
-import { sayNotSaved } from '../mutations.ts';
+import { notifyNotSaved } from '../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
@@ -57,7 +57,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
         onSaved(saved.profile);
       },
       onError: (error, sent) =>
-        void sayNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
+        void notifyNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
     }),
   );
 

@@ -72,14 +72,14 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     return () => clearTimeout(timer);
   }, [leaving, navigate, isNew, onToJobs]);
 
-  function saySaved() {
+  function notifySaved() {
     notify.success('Sucesso', 'Perfil atualizado com sucesso!');
   }
 
   function onSaved(saved: OwnProfile) {
     const missing = missingText(saved);
     if (missing) notify.info(ALMOST_THERE, `Salvamos. ${missing}`);
-    else saySaved();
+    else notifySaved();
     const isReady = isReadyForJobs(saved);
     setEdited(true);
     flushSync(() => setShown(isReady ? 'view' : 'steps'));
@@ -89,7 +89,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   }
 
   function onFinished() {
-    saySaved();
+    notifySaved();
     setShown('finished');
     setLeaving(entry);
   }

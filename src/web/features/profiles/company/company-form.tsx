@@ -15,7 +15,7 @@ import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { ProfilePictureField } from '../fields/picture-field.tsx';
-import { sayNotSaved } from '../mutations.ts';
+import { notifyNotSaved } from '../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
@@ -58,7 +58,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         onSaved(saved.profile);
       },
       onError: (error, sent) =>
-        void sayNotSaved(error, { texts: COMPANY_SAVE_TEXTS, fallback: COMPANY_SAVE_FAILED, sent, of: 'company' }),
+        void notifyNotSaved(error, { texts: COMPANY_SAVE_TEXTS, fallback: COMPANY_SAVE_FAILED, sent, of: 'company' }),
     }),
   );
 

@@ -11,7 +11,7 @@ type CityFieldProps = Omit<
 >;
 
 const NOTHING = 'Nenhuma cidade combina com isso';
-const ASKING = 'Buscando cidades...';
+const LOADING = 'Buscando cidades...';
 const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
 
 /** Returns the city that the typed text names. The server is queried when it is not among the suggestions. */
@@ -39,7 +39,7 @@ export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...p
       accept={(text) => (text === props.value ? text : findCity(municipalityKey(cityOffered(text)))) ?? laterCity(text)}
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
-      status={isLoading ? ASKING : isOffline ? OFFLINE : undefined}
+      status={isLoading ? LOADING : isOffline ? OFFLINE : undefined}
       emptyText={NOTHING}
       icon={<MapPin />}
     />

@@ -69,7 +69,7 @@ export function FunctionPickerField({
     <FunctionList categories={categories} searching={isSearching} chosen={value} full={full} onToggle={toggle} />
   );
 
-  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -130,7 +130,7 @@ export function FunctionPickerField({
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={onKey}
-        aria-describedby={said || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">

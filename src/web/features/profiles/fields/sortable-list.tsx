@@ -36,14 +36,14 @@ export function SortableList<Item>({
 }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = items.length - 1;
 
   function move(from: number, to: number) {
     const item = items[from];
     if (item === undefined || to < 0 || to > last) return;
     refocus.current = to;
-    setSaid(`${nameOf(item)}: posição ${to + 1} de ${items.length}`);
+    setAnnouncement(`${nameOf(item)}: posição ${to + 1} de ${items.length}`);
     onMove(from, to);
   }
 
@@ -115,7 +115,7 @@ export function SortableList<Item>({
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -1,16 +1,16 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { type JobWishes, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
+import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
 import { numberText } from '#domain/numbers.ts';
 import type { Radius } from '#domain/reach.ts';
 
 /** The values of the form, with the salary as it is typed. */
-export interface PreferenceValues extends Pick<JobWishes, 'contratos' | 'turnos'> {
+export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'turnos'> {
   raio_km: Radius;
   aceita_remoto: boolean;
   salario: string;
 }
 
-type Kept = JobWishes & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
+type Kept = JobPreferences & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
 
 export const preferenceValues = ({
   raio_km,

@@ -58,7 +58,7 @@ export function CompanySearchField() {
     retry: false,
   });
   const companies = (isSearched && data?.companies) || [];
-  const said = isError
+  const status = isError
     ? 'Não foi possível buscar. Tente novamente em instantes.'
     : isSearched && data && companies.length === 0
       ? 'Nenhuma empresa começa assim. Se ela ainda não está aqui, use o CNPJ.'
@@ -81,8 +81,8 @@ export function CompanySearchField() {
           ))}
         </ul>
       )}
-      <p role="status" className={said ? 'text-ink-muted text-sm' : 'sr-only'}>
-        {said}
+      <p role="status" className={status ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {status}
       </p>
     </div>
   );

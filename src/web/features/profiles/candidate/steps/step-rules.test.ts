@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnProfile, saveCandidateStepSchema } from '#contract/profiles.ts';
-import { NEW_CANDIDATE as NEW, PERSONAL_FACTS, SEARCHED, TOLD_ABOUT as TOLD } from '#web/testing/own-profile.ts';
+import { NEW_CANDIDATE as NEW, PERSONAL_FACTS, SEARCHED, COMPLETE_PROFILE as TOLD } from '#web/testing/own-profile.ts';
 import { type CandidateValues, candidateInput, candidateValues } from '../candidate-values.ts';
 import {
   afterSave,

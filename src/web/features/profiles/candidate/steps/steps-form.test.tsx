@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
-import { NEW_CANDIDATE, PERSONAL_FACTS, SEARCHED, TOLD_ABOUT } from '#web/testing/own-profile.ts';
+import { COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS, SEARCHED } from '#web/testing/own-profile.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
@@ -88,7 +88,7 @@ it('shows what the first step lacks, focuses that field, and sends nothing', asy
 });
 
 it('resumes at the first step that is not saved', async () => {
-  await open(TOLD_ABOUT);
+  await open(COMPLETE_PROFILE);
   await expectStep(PERSONAL);
 });
 
@@ -149,12 +149,12 @@ it('goes back by the browser and by the button without losing input', async () =
 });
 
 it('stores unsaved input for the next visit, and deletes it after the save', async () => {
-  const { unmount } = await open(TOLD_ABOUT);
+  const { unmount } = await open(COMPLETE_PROFILE);
   await type(/^Idade/, '41');
   unmount();
   expect(localStorage.getItem(DRAFT)).toContain('"41"');
 
-  await open(TOLD_ABOUT);
+  await open(COMPLETE_PROFILE);
   expect(field(/^Idade/).value).toBe('41');
   await fillPersonal();
   await goOn('Salvar perfil');
@@ -164,12 +164,12 @@ it('stores unsaved input for the next visit, and deletes it after the save', asy
 });
 
 it.each([
-  ['of another shape', { ...candidateValues(TOLD_ABOUT), idade: '41', funcoes: 'Padeiro' }],
-  ['with a foreign entry', { ...candidateValues(TOLD_ABOUT), idade: '41', experiencias_profissionais: [{}] }],
+  ['of another shape', { ...candidateValues(COMPLETE_PROFILE), idade: '41', funcoes: 'Padeiro' }],
+  ['with a foreign entry', { ...candidateValues(COMPLETE_PROFILE), idade: '41', experiencias_profissionais: [{}] }],
 ])('begins with the saved values when the draft is %s', async (_, values) => {
   const written_at = new Date().toISOString();
   localStorage.setItem(DRAFT, JSON.stringify({ version: 1, written_at, values }));
-  await open(TOLD_ABOUT);
+  await open(COMPLETE_PROFILE);
   expect(field(/^Idade/).value).toBe('');
 });
 
@@ -188,7 +188,7 @@ it("keeps the input when the server can't be reached, and saves it afterwards", 
 });
 
 it('refuses an incomplete last step with the specified text, and goes to the jobs after a complete one', async () => {
-  const { router } = await open(TOLD_ABOUT);
+  const { router } = await open(COMPLETE_PROFILE);
   const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
   expect(screen.getByText(hint)).not.toBeNull();
   await press('Salvar perfil');
@@ -214,7 +214,7 @@ it('refuses an incomplete last step with the specified text, and goes to the job
 });
 
 it('asks for the missing step only when nothing else is missing', async () => {
-  await open({ ...TOLD_ABOUT, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
+  await open({ ...COMPLETE_PROFILE, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
   await expectStep(ABOUT);
   await press('Continuar');
   await screen.findByText('Nome é obrigatório');
@@ -222,7 +222,7 @@ it('asks for the missing step only when nothing else is missing', async () => {
 });
 
 it('shows a complete profile in the view, with its form behind a button', async () => {
-  kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
+  kept = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   signInCandidate();
   reach();
   await show(<CandidateProfileScreen />);
@@ -235,15 +235,15 @@ it('shows a complete profile in the view, with its form behind a button', async 
 });
 
 it('skips the steps when the profile was completed on another device', async () => {
-  await open(TOLD_ABOUT);
-  kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
+  await open(COMPLETE_PROFILE);
+  kept = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() }));
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
 
 it('shows what companies receive for the switch, which is off at first, and saves it (profiles#shown-education)', async () => {
-  await open(TOLD_ABOUT);
+  await open(COMPLETE_PROFILE);
   const hidden = /No seu perfil, só você vê estas informações: as empresas nunca veem/;
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
   expect(toggle.checked).toBe(false);
@@ -257,7 +257,7 @@ it('shows what companies receive for the switch, which is off at first, and save
 });
 
 it('shows a young candidate which jobs they will see, and a too young one the reason (jobs#least-age)', async () => {
-  await open(TOLD_ABOUT);
+  await open(COMPLETE_PROFILE);
   await expectStep(PERSONAL);
   await type(/^Idade/, '15');
   await screen.findByText(/Com 15 anos você vê as vagas de Jovem Aprendiz/);

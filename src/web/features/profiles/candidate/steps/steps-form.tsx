@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../../error-texts.ts';
-import { sayNotSaved } from '../../mutations.ts';
+import { notifyNotSaved } from '../../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../../profile-class.ts';
 import { applySaved } from '../../queries.ts';
 import { SaveBar } from '../../save-bar.tsx';
@@ -77,7 +77,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
     orpc.profiles.saveCandidateStep.mutationOptions({
       onSuccess: applySaved,
       onError: (error, sent) =>
-        void sayNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
+        void notifyNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
       onSettled: () => {
         isSending.current = false;
       },
