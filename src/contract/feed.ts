@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_PREFERENCES } from '#domain/job-wishes.ts';
+import { JOB_PREFERENCES } from '#domain/job-preferences.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { procedure } from './base.ts';

@@ -3,7 +3,7 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/persona
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { WITHHELD } from '#domain/contact.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '#domain/job-wishes.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '#domain/job-preferences.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { ISSUER_CLIENT } from '../stand-ins/issuer-client.ts';
+import { ISSUER_CLIENT } from '../fakes/issuer-client.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { dataOf, logOf } from './servers.ts';

@@ -22,7 +22,7 @@ const ON_DESKTOP_ALONE = [
   'screens.spec.ts',
   'security.spec.ts',
   'sso.spec.ts',
-  'strangers.spec.ts',
+  'public-listings.spec.ts',
   'terms.spec.ts',
   'verification.spec.ts',
   'views.spec.ts',

@@ -1,4 +1,4 @@
-import { startIssuer } from '../stand-ins/issuer.ts';
+import { startIssuer } from '../fakes/issuer.ts';
 
 /* The fake OpenID issuer for the servers of the browser tests. */
 

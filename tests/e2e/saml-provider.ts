@@ -1,4 +1,4 @@
-import { startSamlProvider } from '../stand-ins/saml-provider.ts';
+import { startSamlProvider } from '../fakes/saml-provider.ts';
 
 /* The fake SAML provider for the servers of the browser tests. */
 

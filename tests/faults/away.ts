@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import { startGate } from '../stand-ins/gate.ts';
+import { startGate } from '../fakes/gate.ts';
 import type { Fault } from './fault.ts';
 import { answeredOf, likeEverything } from './pages.ts';
 import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';

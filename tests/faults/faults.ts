@@ -13,6 +13,7 @@ import type { Fault } from './fault.ts';
 import { hour } from './hour.ts';
 import { killed } from './killed.ts';
 import { killedDecisions } from './killed-decisions.ts';
+import { noticesFault } from './notices.ts';
 import { overload } from './overload.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
@@ -20,7 +21,6 @@ import { descriptors, frozen, unreadLog } from './processes.ts';
 import { replicas } from './replicas.ts';
 import { silent } from './silent.ts';
 import { readOnly, slow } from './slow.ts';
-import { noticesFault } from './told.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,

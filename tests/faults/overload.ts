@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startGate } from '../fakes/gate.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
-import { startGate } from '../stand-ins/gate.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3 } from '../fakes/s3.ts';
+import { startSilence } from '../fakes/silence.ts';
 import { cookieOf } from '../load/contenders.ts';
-import { startS3 } from '../stand-ins/s3.ts';
-import { startSilence } from '../stand-ins/silence.ts';
 import { plainPng } from '../support/pictures.ts';
 import type { Fault } from './fault.ts';
 import { answeredOf, likeEverything } from './pages.ts';

@@ -3,7 +3,7 @@ import { PaymentsUnavailable } from '#server/platform/payments/payments.ts';
 import { asUnavailable, openStripe } from '#server/platform/payments/stripe/client.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
-import { startSilence } from '../stand-ins/silence.ts';
+import { startSilence } from '../fakes/silence.ts';
 import type { Fault } from './fault.ts';
 
 /** Measures the time until the request fails, and returns the error. */

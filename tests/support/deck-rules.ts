@@ -7,7 +7,7 @@ import {
   type JobPreferences,
   type JobTermValues,
   missedPreferences,
-} from '#domain/job-wishes.ts';
+} from '#domain/job-preferences.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { JobForAge } from '#domain/young-workers.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
-import { type Person, startIssuer } from '#tests/stand-ins/issuer.ts';
+import { type Person, startIssuer } from '#tests/fakes/issuer.ts';
 import { freezeDate } from './frozen-date.ts';
 import { identity } from './identity.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';

@@ -5,7 +5,7 @@ import { withCheckDigits } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
-import { SHIFTS } from '#domain/job-wishes.ts';
+import { SHIFTS } from '#domain/job-preferences.ts';
 import { PLANS } from '#domain/plans.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
 import { bornBy } from '#domain/young-workers.ts';

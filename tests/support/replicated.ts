@@ -11,7 +11,7 @@ import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cl
 import { type PostgresSettings, startPostgres } from '#server/platform/database/postgres-process.ts';
 import { restore } from '#server/platform/database/restore.ts';
 import { serverAccount } from '#server/platform/database/server-account.ts';
-import { startGate } from '../stand-ins/gate.ts';
+import { startGate } from '../fakes/gate.ts';
 
 const PRIMARY = { wal_keep_size: '512MB', max_wal_senders: 8, max_replication_slots: 8 };
 

@@ -3,7 +3,7 @@ import type { ProfileData } from '#demo/types.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { planOfKey } from '#domain/plans.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
-import { type FakeStripe, startStripe } from '../stand-ins/stripe/stripe.ts';
+import { type FakeStripe, startStripe } from '../fakes/stripe/stripe.ts';
 import { givenCandidate, givenCompany } from './people.ts';
 import { ORIGIN, testApp } from './test-app.ts';
 

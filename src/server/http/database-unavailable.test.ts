@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { startGate } from '#tests/fakes/gate.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { startGate } from '#tests/stand-ins/gate.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createDb } from '../platform/database/create-db.ts';

@@ -2,7 +2,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { show, signInCandidate } from '#web/testing/page.tsx';
-import type { Question } from '#web/ui/ask.tsx';
+import type { Question } from '#web/ui/confirm.tsx';
 import { setSession } from './session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 

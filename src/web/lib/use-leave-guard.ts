@@ -1,6 +1,6 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ask, type Question } from '#web/ui/ask.tsx';
+import { ask, type Question } from '#web/ui/confirm.tsx';
 import { holdBusy } from './busy-window.ts';
 import { getSession } from './session.ts';
 

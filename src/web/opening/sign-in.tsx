@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import type { SignInPlace } from '#contract/sign-in-place.ts';
 import { AccountTypeField } from '#web/features/accounts/sign-in/account-type-field.tsx';
-import { AuthTabsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
 import { AuthGroundLayout } from '#web/features/accounts/sign-in/auth-ground-layout.tsx';
+import { AuthTabsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
 import { FIELDS_CLASS } from '#web/features/accounts/sign-in/fields-class.ts';
 import { PasskeyView } from '#web/features/accounts/sign-in/passkey-view.tsx';
 import { SignInFieldsView } from '#web/features/accounts/sign-in/sign-in-fields-view.tsx';

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ISSUER_CLIENT } from '../../stand-ins/issuer-client.ts';
-import { PROVIDER_KEYS } from '../../stand-ins/saml-keys.ts';
+import { ISSUER_CLIENT } from '../../fakes/issuer-client.ts';
+import { PROVIDER_KEYS } from '../../fakes/saml-keys.ts';
 import { testServer } from '../servers.ts';
 import { verifySso } from './database.ts';
 

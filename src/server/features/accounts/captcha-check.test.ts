@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captcha.ts';
-import { startSiteverify } from '#tests/stand-ins/siteverify.ts';
+import { startSiteverify } from '#tests/fakes/siteverify.ts';
 import { identity } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { OPEN, OPEN_WITH } from './open-routes.ts';

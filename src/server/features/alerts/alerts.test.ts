@@ -9,7 +9,7 @@ import { latestAlert } from '#domain/job-alerts.ts';
 import { placeholderEmail } from '#domain/no-email.ts';
 import { RADII } from '#domain/reach.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { pushService } from '#tests/stand-ins/push-service.ts';
+import { pushService } from '#tests/fakes/push-service.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';

@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { isComplete } from '#domain/completeness.ts';
 import { ALERT_NAMED, type AlertRhythm, LEAVE_ALERTS, latestAlert, UNSEEN_MOST } from '#domain/job-alerts.ts';
 import { citiesText } from '#domain/job-cities.ts';
-import { MET_TEXTS } from '#domain/job-wishes.ts';
+import { MET_TEXTS } from '#domain/job-preferences.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { ZONES } from '#domain/time-zones.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { startSmtp } from '#tests/fakes/smtp.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';

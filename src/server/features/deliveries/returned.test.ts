@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { startSmtp } from '#tests/fakes/smtp.ts';
 import { BOUNCES, gmailBounce, postfixBounce } from '#tests/support/bounces.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';

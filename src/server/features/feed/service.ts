@@ -4,7 +4,7 @@ import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
-import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#domain/job-wishes.ts';
+import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#domain/job-preferences.ts';
 import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { youngAge } from '#domain/young-workers.ts';

@@ -1,4 +1,4 @@
-import type { JobPreference } from '#domain/job-wishes.ts';
+import type { JobPreference } from '#domain/job-preferences.ts';
 import { ADULT_AGE } from '#domain/young-workers.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';

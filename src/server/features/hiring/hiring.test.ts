@@ -8,7 +8,7 @@ import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { sendExpiredReminders } from './expired.ts';
-import { sendDueNotices } from './tell.ts';
+import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;

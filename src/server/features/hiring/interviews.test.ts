@@ -7,7 +7,7 @@ import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.t
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { remindOfTomorrow } from './interviews.ts';
-import { sendDueNotices } from './tell.ts';
+import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { type ActingUser, by } from './doer.ts';
+import { type ActingUser, by } from './acting-user.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
 import { type LockedMatch, lockMatch, selectWithheld, writeMove } from './queries.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeAll } from '../accounts/service.ts';
 import { matches } from '../matches/schema.ts';
 import { selectProfile } from '../profiles/service.ts';
-import { sendDueNotices } from './tell.ts';
+import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;

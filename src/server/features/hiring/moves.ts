@@ -13,7 +13,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { type ActingUser, by } from './doer.ts';
+import { type ActingUser, by } from './acting-user.ts';
 import * as queries from './queries.ts';
 import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';

@@ -4,7 +4,7 @@ import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
-import { sendDueNotices } from './tell.ts';
+import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;

@@ -8,7 +8,7 @@ import { writeAllAnswers } from './answers.ts';
 import { sendExpiredReminders } from './expired.ts';
 import { remindOfTomorrow } from './interviews.ts';
 import { sendQuietReminders } from './quiet.ts';
-import { sendDueNotices } from './tell.ts';
+import { sendDueNotices } from './send-notices.ts';
 
 /** For notices without a task: a process ended in between, or a task failed too often. */
 const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };

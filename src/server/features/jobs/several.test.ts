@@ -8,7 +8,7 @@ import type { Plan } from '#domain/plans.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { sendDueNotices } from '../hiring/tell.ts';
+import { sendDueNotices } from '../hiring/send-notices.ts';
 import { matches } from '../matches/schema.ts';
 import { findActor } from '../profiles/service.ts';
 import { pauseMany } from './several.ts';

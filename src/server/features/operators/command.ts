@@ -8,8 +8,8 @@ import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
+import { checkChain } from './hash-chain.ts';
 import * as queries from './queries.ts';
-import { checkChain } from './seals.ts';
 import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { reportChain } from './seals.ts';
+import { reportChain } from './hash-chain.ts';
 
 const NIGHTLY = { cron: '50 2 * * *', tz: TIME_ZONE };
 

@@ -21,7 +21,7 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue
 import { VERIFIED_BY } from '../../../domain/company-verification.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/job-wishes.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/job-preferences.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
 import { RADII, type Radius } from '../../../domain/reach.ts';

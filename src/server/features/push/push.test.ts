@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
-import { pushService, readMessage, vapidProblem } from '#tests/stand-ins/push-service.ts';
+import { pushService, readMessage, vapidProblem } from '#tests/fakes/push-service.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';

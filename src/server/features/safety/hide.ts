@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
-import { limitBlocks, publishToPair } from './apart.ts';
+import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { lockBoth } from './in-sight.ts';
 import * as queries from './queries.ts';
 

@@ -18,7 +18,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Actor } from '../profiles/service.ts';
-import { limitBlocks, publishToPair } from './apart.ts';
+import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';
 import * as queries from './queries.ts';

@@ -10,7 +10,7 @@ import {
   type JobTermValues,
   missedPreferences,
   SHIFTS,
-} from '#domain/job-wishes.ts';
+} from '#domain/job-preferences.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
 import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
+import { startPooler } from '#tests/fakes/pooler.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { startPooler } from '#tests/stand-ins/pooler.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
+import { SERVER_KEYS } from '#tests/fakes/server-keys.ts';
+import { startSmtp } from '#tests/fakes/smtp.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { SERVER_KEYS } from '#tests/stand-ins/server-keys.ts';
-import { startSmtp } from '#tests/stand-ins/smtp.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';

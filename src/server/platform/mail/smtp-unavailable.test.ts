@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { startSmtp } from '#tests/fakes/smtp.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { startSmtp } from '#tests/stand-ins/smtp.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createQueue } from '../queue/queue.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { type FakeStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { openPayments } from './open.ts';

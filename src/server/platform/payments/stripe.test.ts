@@ -3,8 +3,8 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
-import { collected, person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
-import { type FakeStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { collected, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { type Order, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 

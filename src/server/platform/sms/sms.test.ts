@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTwilio } from '#tests/fakes/twilio.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { startTwilio } from '#tests/stand-ins/twilio.ts';
 import { createLog } from '../log.ts';
 import { listMailbox, readMailbox } from '../mail/mailbox.ts';
 import { createMailboxSms } from './mailbox-sms.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type S3StandIn, startS3 } from '#tests/stand-ins/s3.ts';
+import { type S3StandIn, startS3 } from '#tests/fakes/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { countedStorage } from './counted-storage.ts';
 import { InvalidKeyError } from './keys.ts';

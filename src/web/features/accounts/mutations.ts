@@ -6,7 +6,7 @@ import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { replacingSession } from '#web/lib/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
-import { ask, type Question } from '#web/ui/ask.tsx';
+import { ask, type Question } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './identity-client.ts';
 

@@ -5,8 +5,8 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { refetchSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { billingText } from './billing-texts.ts';
 import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from './error-texts.ts';
-import { billingText } from './standing-texts.ts';
 
 const OVERVIEW = orpc.billing.overview.queryKey();
 

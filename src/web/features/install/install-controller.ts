@@ -1,5 +1,5 @@
 import { hasInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
-import { ask } from '#web/ui/ask.tsx';
+import { ask } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 

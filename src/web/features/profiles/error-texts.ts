@@ -1,5 +1,5 @@
 import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
-import type { Question } from '#web/ui/ask.tsx';
+import type { Question } from '#web/ui/confirm.tsx';
 
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';

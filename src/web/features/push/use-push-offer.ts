@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LIKED, MET } from '#web/lib/liked-event.ts';
 import { endPush, pushOwner } from '#web/lib/push-owner.ts';
 import { getSession } from '#web/lib/session.ts';
-import { ask } from '#web/ui/ask.tsx';
+import { ask } from '#web/ui/confirm.tsx';
 import { renewSubscription, turnOn } from './mutations.ts';
 
 const KEY = 'encaixe-notificacoes-perguntado';

@@ -2,7 +2,7 @@ import type { About, ReportInput } from '#contract/safety.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
-import { ask } from '#web/ui/ask.tsx';
+import { ask } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import {
   BLOCK_FAILED,

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { Question } from '#web/ui/ask.tsx';
+import type { Question } from '#web/ui/confirm.tsx';
 
 export const REPORT_FAILED = 'Não foi possível enviar a denúncia. Tente novamente.';
 export const BLOCK_FAILED = 'Não foi possível bloquear. Tente novamente.';

@@ -20,8 +20,8 @@ import {
   type ShownCard,
   shownCards,
 } from './deck-reducer.ts';
+import { DeckStatusBadge } from './deck-status-badge.tsx';
 import { inSightStore } from './in-sight-store.ts';
-import { DeckStatusBadge } from './said-badge.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';

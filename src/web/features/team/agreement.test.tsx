@@ -2,8 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import ProviderSignUp from '#web/features/accounts/providers/newcomer-view.tsx';
-import { AuthTabsView } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
+import ProviderSignUp from '#web/features/accounts/providers/finish-sign-up-view.tsx';
+import { AuthTabsView } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
 import { NewTermsScreen } from '#web/features/accounts/terms/new-terms-screen.tsx';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { InvitationScreen } from './invitation-screen.tsx';
@@ -50,7 +50,7 @@ function invitation() {
 const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/accounts/auth-client.ts': () => SIGN_UP,
   '/src/web/features/accounts/sign-in/phone-client.ts': () => SIGN_UP,
-  '/src/web/features/accounts/providers/newcomer-view.tsx': () => (
+  '/src/web/features/accounts/providers/finish-sign-up-view.tsx': () => (
     <ProviderSignUp userType="candidate" wanted={undefined} onStartOver={() => undefined} />
   ),
   '/src/web/features/accounts/terms/new-terms-screen.tsx': newTerms,

@@ -1,8 +1,8 @@
 import { plainCnpj } from '#domain/cnpj.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { useFields } from '#web/lib/use-fields.ts';
-import { ask } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ask } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { saveCnpj } from './mutations.ts';
 import { cnpjProblem } from './verification-rules.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createTwilioSms } from '#server/platform/sms/twilio-sms.ts';
-import { startTwilio } from '#tests/stand-ins/twilio.ts';
+import { startTwilio } from '#tests/fakes/twilio.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';

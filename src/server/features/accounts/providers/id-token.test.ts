@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#tests/stand-ins/issuer.ts';
+import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { MINUTE_MS, PASSWORD, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
 

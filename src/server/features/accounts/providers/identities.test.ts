@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Person } from '#tests/stand-ins/issuer.ts';
+import type { Person } from '#tests/fakes/issuer.ts';
 import { PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();

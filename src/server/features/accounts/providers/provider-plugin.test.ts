@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeholderEmail } from '#domain/no-email.ts';
-import type { Person } from '#tests/stand-ins/issuer.ts';
+import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';

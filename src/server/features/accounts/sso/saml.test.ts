@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OTHER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { OTHER_KEYS } from '#tests/fakes/saml-keys.ts';
 import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 

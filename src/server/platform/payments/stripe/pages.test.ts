@@ -2,8 +2,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
-import { person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
-import { startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
-import { collected, MONTH_LATER, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';
-import { startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { collected, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const { clock, stripe, payments, ordered, bought, requestsOf } = await stripeShop();

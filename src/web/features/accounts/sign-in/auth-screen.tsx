@@ -4,8 +4,8 @@ import { inviteBehind } from '#web/lib/held-invite.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
-import { AuthTabsView, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { AuthTabsView, ProvidersToCome, type Tab } from './auth-tabs-view.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
 import type { MailCodeViewProps } from './mail-code-view.tsx';
@@ -34,7 +34,7 @@ const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
 // Lazy and not on demand: `onDemand` would load them at the first touch, and most pages do not need them.
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
-const FinishSignUpView = lazy(() => import('../providers/newcomer-view.tsx'));
+const FinishSignUpView = lazy(() => import('../providers/finish-sign-up-view.tsx'));
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {

@@ -5,8 +5,8 @@ import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { shortBillingText } from '../billing-texts.ts';
 import { useBilling } from '../queries.ts';
-import { shortBillingText } from '../standing-texts.ts';
 
 const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
   basico: { tone: 'neutral' },

@@ -4,9 +4,9 @@ import { PLAN_LABELS } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { billingText } from '../billing-texts.ts';
 import { useRefreshBilling } from '../mutations.ts';
 import { PortalButton } from '../provider/provider-button.tsx';
-import { billingText } from '../standing-texts.ts';
 
 /** The plan in force, its price and end date, 'Atualizar' and 'Gerenciar assinatura' (plans#plans-page). */
 export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {

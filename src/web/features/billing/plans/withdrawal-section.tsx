@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { daysLeftText, withdrawnTitle } from '../billing-texts.ts';
 import type { useWithdraw } from '../mutations.ts';
-import { daysLeftText, withdrawnTitle } from '../standing-texts.ts';
 import { runningSubscription } from '../subscription-rules.ts';
 
 type WithdrawMutation = ReturnType<typeof useWithdraw>;

@@ -3,7 +3,7 @@ import { Check, MapPin, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedJob, Fit } from '#contract/feed.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
-import { MET_TEXTS } from '#domain/job-wishes.ts';
+import { MET_TEXTS } from '#domain/job-preferences.ts';
 import { distanceText } from '#domain/reach.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

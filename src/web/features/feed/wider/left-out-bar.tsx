@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
-import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/job-wishes.ts';
+import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/job-preferences.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
+import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/job-preferences.ts';
 import { numberText } from '#domain/numbers.ts';
 import type { Radius } from '#domain/reach.ts';
 

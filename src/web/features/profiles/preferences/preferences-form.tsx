@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CONTRACT_LABELS, CONTRACTS } from '#domain/contracts.ts';
-import { SHIFT_LABELS, SHIFTS } from '#domain/job-wishes.ts';
+import { SHIFT_LABELS, SHIFTS } from '#domain/job-preferences.ts';
 import { api } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { runCommand } from './command.ts';
-import { checkChain, reportChain } from './seals.ts';
+import { checkChain, reportChain } from './hash-chain.ts';
 
 const app = await testApp();
 const { db, pool } = app;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { show } from '#web/testing/page.tsx';
-import FinishSignUpView from './newcomer-view.tsx';
+import FinishSignUpView from './finish-sign-up-view.tsx';
 
 const UNFINISHED = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { PASSWORD } from '#tests/support/provided.ts';
-import { waysIn } from '#tests/support/ways-in.ts';
+import { waysIn } from '#tests/support/sign-in-methods.ts';
 
 const { newBrowser, member, WAYS, isIn } = await waysIn();
 const owner = newBrowser();

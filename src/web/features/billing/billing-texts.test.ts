@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/plans.ts';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
-import { billingText, daysLeftText, shortBillingText, withdrawnTitle } from './standing-texts.ts';
+import { billingText, daysLeftText, shortBillingText, withdrawnTitle } from './billing-texts.ts';
 import type { Subscription } from './subscription-rules.ts';
 
 function textOf(plano: Plan, changes: Partial<Subscription> = {}) {

@@ -15,7 +15,7 @@ import { nameProblem } from '../account-rules.ts';
 import { enterWith, SHOWN_TERMS } from '../auth-client.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from '../sign-in/account-type-field.tsx';
-import { AuthFooter } from '../sign-in/auth-doors-view.tsx';
+import { AuthFooter } from '../sign-in/auth-tabs-view.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
 import { ViewHeader } from '../sign-in/view-header.tsx';
 import { fetchUnfinishedSignUp, type UnfinishedSignUp } from './provider-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
-import { waysIn } from '#tests/support/ways-in.ts';
+import { waysIn } from '#tests/support/sign-in-methods.ts';
 
 const { app, newBrowser, member, WAYS, isIn, tokensRefreshed } = await waysIn();
 

@@ -7,7 +7,7 @@ import {
   NO_PREFERENCES,
   SHIFTS,
   shiftBits,
-} from './job-wishes.ts';
+} from './job-preferences.ts';
 
 const UNTOLD: JobTermValues = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
