@@ -18,7 +18,12 @@ declare module 'vitest' {
 }
 
 /** The life cycle of the embedded PostgreSQL: each test starts servers of its own, which takes minutes altogether. */
-const LIFE_CYCLE = ['src/server/platform/database/{backup,embedded-postgres,postgres-access,upgrade}.test.ts'];
+const LIFE_CYCLE = [
+  'src/server/platform/database/{backup,embedded-postgres,postgres-access,postgres-binaries,upgrade}.test.ts',
+];
+
+/** The check that compares the migrations with the schema, on schemas with faults. */
+const DRIFT = ['scripts/lib/{drift,schema-difference}.test.mjs'];
 
 /** Files of the server project that `npm run test:full` runs with more operations. */
 const LONGER = ['src/server/features/likes/ledger.test.ts'];
@@ -43,7 +48,7 @@ export default defineConfig({
     // Milliseconds; a limit as below.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: DRIFT } },
       { test: { ...limits, name: 'domain', include: ['src/{domain,contract,cv}/**/*.test.ts'], setupFiles } },
       {
         test: {
@@ -55,7 +60,7 @@ export default defineConfig({
         },
       },
       // What `npm test` leaves out: `npm run test:full`.
-      { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...LONGER], provide: { isFull: true } } },
+      { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...DRIFT, ...LONGER], provide: { isFull: true } } },
       { test: { ...limits, name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
       // Components and what needs a page: in happy-dom, against a fake of the API that speaks its protocol.
       {

@@ -11,7 +11,8 @@ const DATABASE = 'src/server/platform/database';
 
 const PARTS = {
   backup: [vitest('backup', '--project=full', `${DATABASE}/backup.test.ts`)],
-  database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-access`)],
+  database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-`)],
+  drift: [vitest('drift', '--project=full', 'scripts/lib')],
   upgrade: [vitest('upgrade', '--project=full', `${DATABASE}/upgrade.test.ts`)],
   ledger: [vitest('ledger', '--project=full', 'src/server/features/likes/ledger.test.ts')],
   browser: [script('build'), playwright('browser', 'tests/e2e/full.config.ts')],
@@ -22,7 +23,7 @@ const PARTS = {
 };
 
 /** The parts of at most two minutes. */
-const ROTATION = ['backup', 'database', 'upgrade', 'ledger'];
+const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'ledger'];
 
 function rotated() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

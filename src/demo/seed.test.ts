@@ -4,7 +4,7 @@ import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
-const app = await testApp();
+const app = await testApp({ ownDatabase: true });
 const { pool } = app;
 
 beforeAll(() => seedDemo(app.deps, app.clock.now), 120_000);

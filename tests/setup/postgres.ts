@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
@@ -89,7 +89,7 @@ async function embedded(): Promise<Server> {
   };
   const { connection, pool } = database;
   await pool.end();
-  await allowDatabases({ host: connection.host, user: SUPERUSER, database: 'postgres' }, String(connection.user));
+  await grantRights({ host: connection.host, user: SUPERUSER, database: 'postgres' }, String(connection.user));
   return { connection, close };
 }
 
@@ -109,9 +109,17 @@ async function given(url: string): Promise<Server> {
   };
   const { host } = await administer([
     `create role "${name}" login createdb password '${password}'`,
+    `grant set on parameter session_replication_role to "${name}"`,
     `create database "${name}" owner "${name}"`,
   ]);
-  const close = async () => void (await administer([`drop database "${name}" with (force)`, `drop role "${name}"`]));
+  const close = async () => {
+    const client = new Client(url);
+    await client.connect();
+    const { rows } = await client
+      .query('select datname from pg_database where datdba = $1::regrole', [`"${name}"`])
+      .finally(() => client.end());
+    await administer([...rows.map(({ datname }) => `drop database "${datname}" with (force)`), `drop role "${name}"`]);
+  };
   return { connection: { host, user: name, password, database: name }, close };
 }
 
@@ -120,6 +128,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = url ? await given(url) : await embedded();
   await migrate(server.connection);
   await createQueues(server.connection);
+  await createHelpers(server.connection);
   const { host, user, password, database: template } = server.connection;
   if (!host || !user || typeof password !== 'string' || !template) throw new Error('The database has no socket');
   project.provide('postgres', { host, user, password, template, major: await majorOf(server.connection) });
@@ -155,6 +164,13 @@ async function createQueues(connection: ClientConfig): Promise<void> {
   await pool.end();
 }
 
+/** Creates the functions of the schema `tests` in the template. */
+async function createHelpers(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(await readFile(new URL('helpers.sql', import.meta.url), 'utf8')).finally(() => client.end());
+}
+
 async function majorOf(connection: ClientConfig): Promise<number> {
   const client = new Client(connection);
   await client.connect();
@@ -164,9 +180,14 @@ async function majorOf(connection: ClientConfig): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000);
 }
 
-/** Each test file has a database of its own; the role that the server works as may make none. */
-async function allowDatabases(superuser: ClientConfig, role: string): Promise<void> {
+/**
+ * Tests create databases, and delete rows without triggers and foreign keys; the role that the server works as may do neither.
+ */
+async function grantRights(superuser: ClientConfig, role: string): Promise<void> {
   const client = new Client(superuser);
   await client.connect();
-  await client.query(`alter role ${client.escapeIdentifier(role)} createdb`).finally(() => client.end());
+  const user = client.escapeIdentifier(role);
+  await client
+    .query(`alter role ${user} createdb; grant set on parameter session_replication_role to ${user}`)
+    .finally(() => client.end());
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { createDb, type Db } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { currentTransaction } from '#server/platform/database/transaction.ts';
-import { whenDone } from './when-done.ts';
+import { isInTest, whenDone } from './when-done.ts';
 
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
@@ -14,6 +14,15 @@ export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
  * @param poolSize connections at most; tests of parallel requests may need more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
+  const database = await createDatabase(poolSize);
+  whenDone(async () => {
+    await database.pool.end();
+    await administer(`drop database "${database.connection.database}" with (force)`);
+  });
+  return database;
+}
+
+async function createDatabase(poolSize: number): Promise<TestDatabase> {
   const { template, major: _major, ...server } = inject('postgres');
   const name = `test_${randomUUID()}`;
   await administer(`create database "${name}" template "${template}" strategy file_copy`);
@@ -22,12 +31,45 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
     throw error;
   });
   refuseSecondConnections(pool);
-  whenDone(async () => {
-    await pool.end();
-    await administer(`drop database "${name}" with (force)`);
-  });
   return { db: createDb(pool), pool, connection };
 }
+
+let ofWorker: Promise<TestDatabase> | undefined;
+let isInUse = false;
+
+/**
+ * The database that the files of one worker use one after the other. It is empty at the start of each file, and its connections
+ * have loaded the catalog and planned the statements, which takes longer than most files' tests. While a file uses it, and in a test,
+ * a second call returns a database of its own.
+ */
+export async function workerDatabase(): Promise<TestDatabase> {
+  if (isInUse || isInTest()) return testDatabase();
+  isInUse = true;
+  ofWorker ??= createDatabase(10);
+  const database = await ofWorker;
+  const before = await schemaOf(database);
+  afterAll(async () => {
+    // The next file gets another database if this one can't be emptied.
+    const used = ofWorker;
+    ofWorker = undefined;
+    isInUse = false;
+    await vi.waitFor(() => {
+      if (database.pool.idleCount < database.pool.totalCount) throw new Error('A connection was not released');
+    }, PATIENCE);
+    await database.pool.query('select tests.delete_rows()');
+    if ((await schemaOf(database)) !== before) {
+      throw new Error('The file changed the schema or its statistics: call testApp({ ownDatabase: true })');
+    }
+    ofWorker = used;
+  });
+  return database;
+}
+
+/** Milliseconds. */
+const PATIENCE = { timeout: 60_000, interval: 5 };
+
+const schemaOf = async ({ pool }: TestDatabase): Promise<string> =>
+  (await pool.query('select tests.schema_digest() as digest')).rows[0].digest;
 
 /** Runs a statement on the test server, as the owner of the databases. */
 async function administer(statement: string): Promise<void> {

@@ -22,7 +22,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { type Parts, wire } from '#server/wire.ts';
-import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
+import { type TestDatabase, testDatabase, workerDatabase } from '../setup/test-database.ts';
 import { isInTest, whenDone } from '../setup/when-done.ts';
 import { checkAnswer } from './check-answer.ts';
 
@@ -37,7 +37,10 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 const ERROR = /^\{"level":[56]0,/;
 
 type Options = {
+  /** Connections at most, in a database that no other file uses; default: the ten of the worker's database. */
   poolSize?: number;
+  /** For tests that change the schema or the planner's statistics. */
+  ownDatabase?: boolean;
   rateLimits?: boolean;
   /** Reads the caller's address from X-Forwarded-For. */
   trustProxy?: boolean;
@@ -72,13 +75,13 @@ type Options = {
 };
 
 /**
- * The whole server on its own database, without a port: `const app = await testApp()` at the top of the file. Tests may change
+ * The whole server on an empty database, without a port: `const app = await testApp()` at the top of the file. Tests may change
  * `app.clock.now`. A test fails when the server logs an error that the test doesn't take from `app.logged`. A
  * failed test prints what the server logged in it.
  */
-export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = false, ...options }: Options = {}) {
+export async function testApp({ rateLimits = false, trustProxy = false, ...options }: Options = {}) {
   const { origin = ORIGIN } = options;
-  const database = options.database ?? (await testDatabase(poolSize));
+  const database = options.database ?? (await databaseFor(options));
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
   const storage = await openStorage({ kind: 'local', folder });
   const clock = { now: new Date() };
@@ -222,6 +225,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     with: ({ cookie }: { cookie: string }) => withCookie(cookie),
   };
 }
+
+const databaseFor = ({ poolSize, ownDatabase = poolSize !== undefined }: Options) =>
+  ownDatabase ? testDatabase(poolSize) : workerDatabase();
 
 /**
  * Starts the queue when the first task is sent: its connections and its forty workers cost more than most tests that need none. The

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+const app = await testApp({ ownDatabase: true });
 const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 const NEXT = 'fermento-natural-8';

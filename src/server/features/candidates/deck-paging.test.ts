@@ -8,7 +8,7 @@ import { signCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
 import { candidateListStatement, type ListPage } from './list-queries.ts';
 
-const app = await testApp();
+const app = await testApp({ ownDatabase: true });
 const { db, pool } = app;
 
 const CANDIDATES = 20_000;

@@ -241,5 +241,6 @@ describe('a saved city', () => {
     expect(await rowsOf('select city from deck_jobs where job_id = $1', [job.id])).toEqual([
       { city: 'Ipiaçu Novo - MG' },
     ]);
+    await pool.query(`update municipalities set city = 'Ipiaçu - MG' where city = 'Ipiaçu Novo - MG'`);
   });
 });

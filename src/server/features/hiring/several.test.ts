@@ -133,8 +133,10 @@ describe('several matches at once (hiring#several)', () => {
 describe('several candidates of a job (candidates#several)', () => {
   it("are rejected and restored, and one who doesn't belong to the job any more doesn't stop the others", async () => {
     const company = await givenCompany(db);
-    const job = await givenJob(db, company);
-    const [a, b] = (await givenCandidates(db, 2)).map(({ user_id }) => user_id) as [string, string];
+    // A function of their own: the deck's first page then shows them all, whatever the file's other tests leave.
+    const job = await givenJob(db, company, { funcao: 'Confeiteiro' });
+    const bakers = await givenCandidates(db, 2, { area: 'Confeiteiro', funcoes: ['Confeiteiro'] });
+    const [a, b] = bakers.map(({ user_id }) => user_id) as [string, string];
     const [elsewhere] = await givenCandidates(db, 1, { area: 'Garçom', funcoes: ['Garçom'] });
     const gone = elsewhere?.user_id ?? '';
     const { api } = await app.as(company);

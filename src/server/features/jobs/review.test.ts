@@ -4,6 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
+import { isInDeck } from '#tests/support/decks.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob, type Owner, refused } from '#tests/support/owners.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
@@ -42,12 +43,7 @@ async function seenBy(id: string): Promise<boolean> {
   const [{ funcao, location }] = rows;
   const preferences = { plano: 'super_premium' as const, area: funcao, funcoes: [], cidade_de_interesse: location };
   const { api } = await app.as(await givenCandidate(db, preferences));
-  for (let cursor: string | undefined; ; ) {
-    const page = await api.feed.deck({ cursor });
-    if (page.jobs.some((job) => job.id === id)) return true;
-    if (page.next_cursor === null) return false;
-    cursor = page.next_cursor;
-  }
+  return isInDeck(api, id);
 }
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 const seenOf = async (id: string) => (await (await moderator()).heldJob({ job_id: id })).updated_at.toISOString();

@@ -5,7 +5,7 @@ import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { runCommand } from './command.ts';
 import { checkChain, reportChain } from './hash-chain.ts';
 
-const app = await testApp();
+const app = await testApp({ ownDatabase: true });
 const { db, pool } = app;
 const parts = { db, publicUrl: ORIGIN, secret: SECRET, txtRecords: async () => [], now: () => app.clock.now };
 

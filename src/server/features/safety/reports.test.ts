@@ -5,6 +5,7 @@ import { subHours } from 'date-fns/subHours';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
+import { isInDeck } from '#tests/support/decks.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
@@ -87,7 +88,7 @@ async function decide(whose: { user_id: string }, outcome: ReportOutcome, reason
 
 const seesJob = async ({ id }: JobData) => {
   const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium' }));
-  return (await api.feed.deck({})).jobs.some((job) => job.id === id);
+  return isInDeck(api, id);
 };
 
 describe('a report (safety#report)', () => {
