@@ -37,6 +37,12 @@ it('shows one toast at a time, in a region that is announced, for its time', asy
   expect(shown()).toEqual([]);
 });
 
+it('shows the description in more than 12 px (pages#toasts)', async () => {
+  render(<Toaster />);
+  await showToast('Importante');
+  expect(screen.getByText('Texto').className).not.toMatch(/(?:^| )text-xs/);
+});
+
 it('closes a toast when its action is pressed', async () => {
   render(<Toaster />);
   const undo = vi.fn();

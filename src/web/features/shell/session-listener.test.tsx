@@ -26,9 +26,9 @@ async function open() {
 }
 const remembered = () => queryClient.getQueryData(KEY);
 
-it('navigates to /auth when the session ends, and clears the cache', async () => {
+it('navigates to /auth without the address when the session ends, and clears the cache', async () => {
   const { router, unmount } = await open();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
   // The layout is unmounted with its screen.
   unmount();
   expect(remembered()).toBeUndefined();
