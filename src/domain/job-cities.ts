@@ -1,17 +1,17 @@
 /** Maximum cities of one job, with the first (jobs#cities). */
 export const CITIES_OF_JOB_MAX = 10;
 
-type Place = { location: string; outras_cidades?: readonly string[] | undefined };
+type JobLocation = { location: string; outras_cidades?: readonly string[] | undefined };
 
 /** Returns all of a job's cities, the first one first. */
-export const citiesOf = ({ location, outras_cidades = [] }: Place): string[] => [location, ...outras_cidades];
+export const citiesOf = ({ location, outras_cidades = [] }: JobLocation): string[] => [location, ...outras_cidades];
 
 /** Returns the further cities once each, without the first. */
 export const furtherCities = (location: string | null, others: readonly string[]): string[] =>
   [...new Set(others)].filter((city) => city !== location);
 
 /** Returns 'Campinas - SP e mais 2 cidades': a job's place in one line; `place` replaces the first city's text. */
-export function citiesText({ location, outras_cidades = [] }: Place, place = location): string {
+export function citiesText({ location, outras_cidades = [] }: JobLocation, place = location): string {
   const others = outras_cidades.length;
   if (others === 0) return place;
   return `${place} e mais ${others === 1 ? '1 cidade' : `${others} cidades`}`;

@@ -80,19 +80,21 @@ test('names the data protection officer, by default the support', () => {
 });
 
 test('names the seller when it is complete, and refuses an incomplete one', () => {
-  const told = {
+  const sellerValues = {
     SELLER_NAME: 'Encaixe Ltda.',
     SELLER_CNPJ: '12.345.678/0001-95',
     SELLER_ADDRESS: 'Rua do Sol, 10, Recife',
   };
   const seller = { name: 'Encaixe Ltda.', cnpj: '12345678000195', address: 'Rua do Sol, 10, Recife' };
-  expect(readEnv({ ...told, SUPPORT_EMAIL: 'oi@encaixe.example' }).seller).toEqual({
+  expect(readEnv({ ...sellerValues, SUPPORT_EMAIL: 'oi@encaixe.example' }).seller).toEqual({
     ...seller,
     email: 'oi@encaixe.example',
   });
   expect(readEnv({}).seller).toBeUndefined();
   expect(() => readEnv({ SELLER_NAME: 'Encaixe Ltda.' })).toThrow('SELLER_CNPJ');
-  expect(() => readEnv({ ...told, SELLER_CNPJ: '12.345.678/0001-96' })).toThrow('SELLER_CNPJ precisa ser um CNPJ');
+  expect(() => readEnv({ ...sellerValues, SELLER_CNPJ: '12.345.678/0001-96' })).toThrow(
+    'SELLER_CNPJ precisa ser um CNPJ',
+  );
 });
 
 test('reads set variables, and treats an empty one as unset', () => {

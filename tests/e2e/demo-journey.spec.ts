@@ -6,7 +6,7 @@ import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-type Place = { cidade: string; funcoes: [string] };
+type Town = { cidade: string; funcoes: [string] };
 
 /** A place where the demonstration has more jobs than a deck. */
 const BAKERY_PLACE = {
@@ -77,7 +77,7 @@ test('a basico candidate rejects one job and likes the next', async ({ page }) =
 });
 
 test('a basico candidate may not like a job without a stated salary', async ({ page, openBrowser, expectedErrors }) => {
-  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
+  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
   await givenDeck(await openBrowser(), place, { 'Pedreiro de obra': '' });
   await givenCandidate(page, 'Ivan Rosa', place);
   await page.goto('/vagas');
@@ -91,7 +91,7 @@ test('a basico candidate may not like a job without a stated salary', async ({ p
 });
 
 test('a basico candidate sees a locked job, and the plans that unlock it', async ({ page, openBrowser }) => {
-  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
+  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
   await givenDeck(await openBrowser(), place, { 'Pintor de fachadas': '6000-7000' });
   await givenCandidate(page, 'Olga Reis', place);
   await page.goto('/vagas');
@@ -104,7 +104,7 @@ test('a basico candidate sees a locked job, and the plans that unlock it', async
 });
 
 test('a candidate who has seen all restores the skipped jobs', async ({ page, openBrowser }) => {
-  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
+  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
   const jobs = { 'Garçom do almoço': '2000-2500', 'Garçom do jantar': '2000-2500', 'Garçom de eventos': '6000-7000' };
   await givenDeck(await openBrowser(), place, jobs);
   await givenCandidate(page, 'Ugo Melo', place);

@@ -93,10 +93,10 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
   await matchCard(candidate, 'Alfaiataria Lua')
     .getByRole('button', { name: /^Desistir/ })
     .click();
-  const asked = candidate.getByRole('dialog', { name: 'Desistir desta vaga?' });
-  await asked.getByRole('textbox').fill('Consegui outra vaga. Obrigada!');
+  const question = candidate.getByRole('dialog', { name: 'Desistir desta vaga?' });
+  await question.getByRole('textbox').fill('Consegui outra vaga. Obrigada!');
   await expectAccessible(candidate);
-  await asked.getByRole('button', { name: 'Desistir e avisar' }).click();
+  await question.getByRole('button', { name: 'Desistir e avisar' }).click();
   await expect(candidate.getByText('Você desistiu desta vaga').first()).toBeVisible();
   await expectAt(page, name, 'encerrado');
   await page.goto('/conversas?ver=recados');
@@ -132,14 +132,14 @@ test('an interview is proposed, accepted and added to the calendar, seen by both
   const card = matchCard(candidate, 'Alfaiataria Vento');
   await expect(card.getByText(/^Entrevista proposta: .*, às 14h30 \(horário de Brasília\)$/)).toBeVisible();
   await card.getByRole('button', { name: 'Responder entrevista com Alfaiataria Vento' }).click();
-  const asked = candidate.getByRole('dialog', { name: 'Entrevista' });
-  await expect(asked.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();
+  const question = candidate.getByRole('dialog', { name: 'Entrevista' });
+  await expect(question.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();
   await expectAccessible(candidate);
-  await asked.getByRole('textbox').fill('Combinado!');
-  await asked.getByRole('button', { name: 'Aceitar' }).click();
-  await expect(asked.getByText('Entrevista marcada').first()).toBeVisible();
+  await question.getByRole('textbox').fill('Combinado!');
+  await question.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(question.getByText('Entrevista marcada').first()).toBeVisible();
   const download = candidate.waitForEvent('download');
-  await asked.getByRole('button', { name: 'Adicionar à agenda' }).click();
+  await question.getByRole('button', { name: 'Adicionar à agenda' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('entrevista.ics');
   expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:Entrevista: ${title}`);

@@ -36,9 +36,9 @@ test('a match whose other side has no phone', async ({ page, openBrowser }) => {
   await decide(page, WAYS.like);
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog.getByText('Atenção!')).toBeVisible();
-  const said = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   const pressed = dialog.getByRole('button', { name: 'WhatsApp indisponível' }).click();
-  const alert = await said;
+  const alert = await dialogEvent;
   expect([alert.type(), alert.message()]).toEqual([
     'alert',
     'Creche Arco-Íris ainda não cadastrou um telefone válido.',

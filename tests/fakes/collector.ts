@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Attribute = { key: string; value: Value };
-type Sent = {
+type CollectedRequest = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -14,10 +14,10 @@ type Sent = {
   status: { code?: number };
   links?: { traceId: string; spanId: string }[];
 };
-type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Sent[] }[] }[] };
+type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: CollectedRequest[] }[] }[] };
 
 /** With its attributes as an object. */
-type ReceivedSpan = Omit<Sent, 'attributes'> & { attributes: Record<string, string | number | undefined> };
+type ReceivedSpan = Omit<CollectedRequest, 'attributes'> & { attributes: Record<string, string | number | undefined> };
 
 const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

@@ -21,14 +21,14 @@ async function formOf(request: IncomingMessage): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-type Answer = { status: number; body: object };
-const refused = (status: number, code: number, message: string): Answer => ({
+type TwilioResponse = { status: number; body: object };
+const refused = (status: number, code: number, message: string): TwilioResponse => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
 /** Checks a message as Twilio's Messages API does, with its own error codes. */
-function judge(form: Record<string, string>): Answer | null {
+function judge(form: Record<string, string>): TwilioResponse | null {
   const { To = '', From, MessagingServiceSid, Body, ContentSid, ContentVariables } = form;
   const number = To.replace(/^whatsapp:/, '');
   if (number === '') return refused(400, 21604, "A 'To' phone number is required.");
@@ -50,7 +50,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   let refusal: { status: number; code: number } | null = null;
   const expected = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`;
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<TwilioResponse> {
     const form = await formOf(request);
     if (request.url !== PATH || request.method !== 'POST') return refused(404, 20404, 'The resource was not found.');
     if (request.headers.authorization !== expected) return refused(401, 20003, 'Authenticate');

@@ -2,13 +2,13 @@ import { type Agent, request } from 'node:http';
 import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
 
-export type Place = { port: number; origin: string };
+export type ServerAddress = { port: number; origin: string };
 type RpcCall = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
 /** `body` is unparsed: a server that is stopping may send a response that isn't JSON. */
-type Answer = { status: number; body: string };
+type CallResponse = { status: number; body: string };
 
 /** Sends one call. @throws when there is no response */
-export function callAs(to: Place, agent: Agent, { person, path, json }: RpcCall): Promise<Answer> {
+export function callAs(to: ServerAddress, agent: Agent, { person, path, json }: RpcCall): Promise<CallResponse> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });
     const headers = {

@@ -122,10 +122,10 @@ export const streams: Fault = {
   },
 };
 
-type Held = { socket: Socket; received: () => string; ended: Promise<number> };
+type HeldConnection = { socket: Socket; received: () => string; ended: Promise<number> };
 
 /** A connection that sends this and then a letter now and then, until the server closes it. */
-function drip(port: number, start: string, letter: string): Held {
+function drip(port: number, start: string, letter: string): HeldConnection {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
   let text = '';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileData } from '#demo/types.ts';
-import { callAs, type Place } from './call.ts';
+import { callAs, type ServerAddress } from './call.ts';
 
 type Person = Pick<ProfileData, 'user_id'>;
 
@@ -61,7 +61,7 @@ export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
 
 export type Deciders = {
   /** Expected state of each pair of a company and a candidate, by the responses. */
-  standing: Map<string, PairState>;
+  states: Map<string, PairState>;
   /** Super likes of jobs with a response, as `who job`. */
   superLiked: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
@@ -78,8 +78,8 @@ export type Deciders = {
 export type Plan = { person: Person; steps: Step[]; isCounted?: boolean };
 
 /** One user for each plan decides on one after the other, and repeats requests without a response. */
-export function decide(to: Place, plans: readonly Plan[]): Deciders {
-  const standing = new Map<string, PairState>();
+export function decide(to: ServerAddress, plans: readonly Plan[]): Deciders {
+  const states = new Map<string, PairState>();
   const superLiked = new Set<string>();
   const met = new Map<string, number>();
   const arrived = new Map<string, number>();
@@ -112,11 +112,11 @@ export function decide(to: Place, plans: readonly Plan[]): Deciders {
       const after = await take(agent, person, step);
       answered += 1;
       if (step.path === 'likes/superLikeJob') superLiked.add(`${person.user_id} ${step.pair}`);
-      else standing.set(step.pair, after);
+      else states.set(step.pair, after);
       if (isCounted && step.path === LIKE.path) await sleep(PACE_MS);
     }
     agent.destroy();
   }
   const done = Promise.all(plans.map(person)).then(() => undefined);
-  return { standing, superLiked, met, arrived, wrong, answered: () => answered, done };
+  return { states, superLiked, met, arrived, wrong, answered: () => answered, done };
 }

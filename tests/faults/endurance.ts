@@ -42,7 +42,7 @@ export const endurance: Fault = {
     const latencies: number[] = [];
     const answers = new Map<string, number>();
     let isOver = false;
-    function ask(agent: Agent, person: ProfileData, work: Work, job_id: string | undefined): Promise<number> {
+    function sendWork(agent: Agent, person: ProfileData, work: Work, job_id: string | undefined): Promise<number> {
       const isPage = work === 'page';
       const text = isPage ? '' : JSON.stringify({ json: work === 'like' || work === 'undo' ? { job_id } : {} });
       return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export const endurance: Fault = {
         if (!person) break;
         const begun = performance.now();
         if (work === 'like') job_id = jobs[(turn * 7 + index) % jobs.length]?.id;
-        const status = await ask(agent, person, work, job_id);
+        const status = await sendWork(agent, person, work, job_id);
         latencies.push(performance.now() - begun);
         const what = `${work} ${status || 'unanswered'}`;
         answers.set(what, (answers.get(what) ?? 0) + 1);

@@ -100,7 +100,7 @@ async function find<Row extends object>(
   return (await query(text)).rows;
 }
 
-async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: Deciders) {
+async function compare(client: Pick<Client, 'query'>, { states, superLiked }: Deciders) {
   const pool = { query: (text: string) => client.query(text) };
   const rows = await find<{ pair: string; standing: PairState }>(pool, PAIR_STATES);
   const statesByPair = new Map(rows.map((row) => [row.pair, row.standing]));
@@ -110,8 +110,8 @@ async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: 
   return {
     decisions: rows.length,
     twice: rows.length - statesByPair.size,
-    different: [...standing].filter(([pair, after]) => (statesByPair.get(pair) ?? null) !== after).length,
-    unasked: [...statesByPair.keys()].filter((pair) => !standing.has(pair)).length,
+    different: [...states].filter(([pair, after]) => (statesByPair.get(pair) ?? null) !== after).length,
+    unasked: [...statesByPair.keys()].filter((pair) => !states.has(pair)).length,
     superLikes: given.length,
     superWrong: [...superLiked].filter((each) => !given.some((row) => row.given === each && row.likes === 1)).length,
     matched,
@@ -123,7 +123,7 @@ async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: 
 async function wrongDecks(
   server: Server,
   { companies, jobs }: { companies: ProfileData[]; jobs: { id: string }[] },
-  { standing }: Deciders,
+  { states }: Deciders,
 ) {
   const agent = new Agent({ keepAlive: true });
   let wrong = 0;
@@ -135,7 +135,7 @@ async function wrongDecks(
     });
     const { total, candidates } = JSON.parse(body).json as { total: number; candidates: { user_id: string }[] };
     const decided = new Set(
-      [...standing].filter(([, after]) => after !== null && after !== 'skip').map(([pair]) => pair),
+      [...states].filter(([, after]) => after !== null && after !== 'skip').map(([pair]) => pair),
     );
     const own = [...decided].filter((pair) => pair.startsWith(company.user_id)).length;
     const again = candidates.some(({ user_id }) => decided.has(`${company.user_id} ${user_id}`));

@@ -16,11 +16,11 @@ const AFTER_MS = 20_000;
 const SETTLE_MS = 5_000;
 const TIMES = 4;
 
-type Answer = { at: number; status: number; retry: string | null; ms: number };
+type TimedResponse = { at: number; status: number; retry: string | null; ms: number };
 
 const quantile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
-const taken = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
+const taken = (answers: readonly TimedResponse[]) => answers.filter(({ status }) => status === 200);
 
 async function behindAGate() {
   const { folder, remove } = await temporaryFolder();
@@ -43,7 +43,7 @@ async function behindAGate() {
   return { people, jobs, server, end };
 }
 
-async function request({ origin }: Server, user_id: string, job_id: string): Promise<Answer> {
+async function request({ origin }: Server, user_id: string, job_id: string): Promise<TimedResponse> {
   const at = performance.now();
   const answer = await fetch(`${origin}/api/rpc/feed/skip`, {
     method: 'POST',
@@ -75,8 +75,8 @@ export const overload: Fault = {
       return answered;
     }
     /** Sends this many requests per second, however long the responses take. */
-    async function come(perSecond: number, ms: number): Promise<Answer[]> {
-      const outgoing: Promise<Answer>[] = [];
+    async function come(perSecond: number, ms: number): Promise<TimedResponse[]> {
+      const outgoing: Promise<TimedResponse>[] = [];
       const begun = performance.now();
       for (let passed = 0; passed < ms; passed = performance.now() - begun) {
         while (outgoing.length < (perSecond * passed) / 1000) outgoing.push(one());
@@ -97,7 +97,7 @@ export const overload: Fault = {
         async () =>
           [
             (await fetch(`${server.origin}/healthz`)).status,
-            await server.figure('encaixe_turned_away_total{kind="call"}'),
+            await server.figure('encaixe_shed_requests_total{kind="call"}'),
           ] as const,
       ),
     ]);

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileData } from '#demo/types.ts';
-import { callAs, type Place } from './call.ts';
+import { callAs, type ServerAddress } from './call.ts';
 import type { People } from './world.ts';
 
 export type Pages = {
@@ -15,7 +15,7 @@ export type Pages = {
 };
 
 /** A page for each candidate likes every job, one after the other, and repeats requests without a response. */
-export function likeEverything(to: Place, { people, jobs }: People): Pages {
+export function likeEverything(to: ServerAddress, { people, jobs }: People): Pages {
   const answered = new Set<string>();
   const met = new Map<string, number>();
   const count = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);

@@ -37,8 +37,8 @@ export const pictureDisk: Fault = {
       const headers = { cookie: cookieOf(user_id), origin: server.origin, 'content-type': 'image/png' };
       const body = new Uint8Array(picture);
       const answer = await fetch(`${server.origin}/api/media/avatar`, { method: 'POST', headers, body });
-      const said = await answer.text();
-      return { status: answer.status, retry: answer.headers.get('retry-after'), body: said };
+      const text = await answer.text();
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: text };
     };
     const filling = await open(join(storage, 'filling'), 'w');
     const fill = async (size: number) => {

@@ -14,9 +14,9 @@ const READ_ONLY_MS = 10_000;
 /** The value of Retry-After in ms. */
 const LATER_MS = 5_000;
 
-type Answer = { status: number; retry: string | null; ms: number };
+type TimedResponse = { status: number; retry: string | null; ms: number };
 
-async function request(to: Server, user_id: string, path: string, json: object): Promise<Answer> {
+async function request(to: Server, user_id: string, path: string, json: object): Promise<TimedResponse> {
   const begun = performance.now();
   const answer = await fetch(`${to.origin}/api/rpc/${path}`, {
     method: 'POST',
@@ -29,13 +29,13 @@ async function request(to: Server, user_id: string, path: string, json: object):
   return { status: answer?.status ?? 0, retry: answer?.headers.get('retry-after') ?? null, ms };
 }
 
-const statusSummary = (answers: readonly Answer[]) =>
+const statusSummary = (answers: readonly TimedResponse[]) =>
   [...Map.groupBy(answers, ({ status }) => status)]
     .map(([status, those]) => `${status || 'no answer'}: ${those.length}`)
     .join(', ');
-const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
+const longest = (answers: readonly TimedResponse[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
 const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
-const allRefuse = (answers: readonly Answer[]) =>
+const allRefuse = (answers: readonly TimedResponse[]) =>
   answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
 async function behindAGate() {
@@ -66,7 +66,7 @@ export const slow: Fault = {
     let isOver = false;
     /** A user who sends the next request after each response, or after Retry-After. */
     const person = async (user_id: string, from: number) => {
-      const answers: Answer[] = [];
+      const answers: TimedResponse[] = [];
       for (let at = from; !isOver; at++) {
         const job = jobs[at % jobs.length];
         const answer =
@@ -142,8 +142,8 @@ export const readOnly: Fault = {
       gate.lag(0);
     };
     await turn('on');
-    const reads: Answer[] = [];
-    const writes: Answer[] = [];
+    const reads: TimedResponse[] = [];
+    const writes: TimedResponse[] = [];
     let at = 0;
     for (const until = performance.now() + READ_ONLY_MS; performance.now() < until; at++) {
       const user_id = people[at % people.length]?.user_id ?? '';

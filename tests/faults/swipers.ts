@@ -4,8 +4,8 @@ import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
 import type { People } from './world.ts';
 
-type Place = { port: number; origin: string };
-type Answer = { status: number; retryAfter: boolean; json: { jobs?: { id: string }[] } };
+type ServerAddress = { port: number; origin: string };
+type SwipeResponse = { status: number; retryAfter: boolean; json: { jobs?: { id: string }[] } };
 
 const DECISIONS = ['likes/likeJob', 'feed/skip', 'feed/reject', 'feed/skip', 'feed/skip'] as const;
 type Decision = (typeof DECISIONS)[number];
@@ -14,10 +14,10 @@ const PAUSE_MS = 40;
 const PAGE = 20;
 
 /** A user's browser, which keeps its cookies. @returns a function that rejects without a response */
-function browserOf({ port, origin }: Place, person: ProfileData) {
+function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const jar = new Map([cookieOf(person.user_id).split('=', 2) as [string, string]]);
-  const call = (path: string, json: object): Promise<Answer> =>
+  const call = (path: string, json: object): Promise<SwipeResponse> =>
     new Promise((resolve, reject) => {
       const text = JSON.stringify({ json });
       const headers = {
@@ -71,7 +71,7 @@ export type Swipers = {
 };
 
 /** A user for each candidate decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
-export function swipe(to: Place, { people }: People): Swipers {
+export function swipe(to: ServerAddress, { people }: People): Swipers {
   const met = new Map<string, number>();
   const decided = new Map<string, Map<string, Decision>>();
   let withoutRetry = 0;

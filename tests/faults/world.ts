@@ -109,10 +109,10 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     },
     stdio: ['ignore', output ?? 'pipe', 'pipe'],
   });
-  let said = '';
+  let printed = '';
   for (const spoken of [child.stdout, child.stderr]) {
     spoken?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      printed += text;
       if (process.env.FAULTS_LOUD) process.stderr.write(text);
     });
   }
@@ -120,7 +120,7 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     port,
     origin,
     process: child,
-    output: () => said,
+    output: () => printed,
     async ready() {
       const begun = performance.now();
       while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {

@@ -8,7 +8,7 @@ export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
 /** A request's user and parameters. */
 export type RequestInput = { user_id: string | null; job_id?: string };
-type Answer = { ids: string[] } | { accepted: boolean };
+type ComparedResult = { ids: string[] } | { accepted: boolean };
 
 export type Contender = {
   name: 'bare' | 'narrow' | 'encaixe';
@@ -17,7 +17,7 @@ export type Contender = {
   start: () => Promise<Running>;
   request: (port: number, path: Path, request: RequestInput) => Buffer;
   /** Parses a response into a form in which both servers can be compared. */
-  read: (path: Path, body: string) => Answer;
+  read: (path: Path, body: string) => ComparedResult;
 };
 
 /** Returns the cookie of a session with the token 'bench-' and the user's id. */

@@ -1,13 +1,13 @@
 import { Agent, get, request } from 'node:http';
 import { cookieOf } from './contenders.ts';
 
-export type Answer = { status: number; body: string };
+export type HttpResponse = { status: number; body: string };
 
 /** A user's browser: one connection for its calls, another one for its stream. */
 export type HttpClient = {
   /** @throws when there is no response */
-  call: (path: string, json: object) => Promise<Answer>;
-  page: (path: string) => Promise<Answer>;
+  call: (path: string, json: object) => Promise<HttpResponse>;
+  page: (path: string) => Promise<HttpResponse>;
   /** Opens a stream and leaves it open; returns whether it was accepted. */
   listen: () => Promise<boolean>;
   close: () => void;
@@ -19,8 +19,8 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
   const own = { host: new URL(origin).host, ...(user_id === null ? {} : { cookie: cookieOf(user_id) }) };
   let closeStream = (): void => {};
 
-  const answered = (method: string, path: string, headers: object, text?: string): Promise<Answer> =>
-    new Promise<Answer>((resolve, reject) => {
+  const answered = (method: string, path: string, headers: object, text?: string): Promise<HttpResponse> =>
+    new Promise<HttpResponse>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
       // Retries as a browser does: the server may close an idle connection at the moment of its next use.
       outgoing.once('error', (error) =>

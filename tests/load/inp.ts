@@ -33,7 +33,7 @@ const OBSERVE = `
 `;
 
 type Interaction = { id: number; name: string; duration: number };
-type Seen = { events: Interaction[]; shift: number };
+type Observations = { events: Interaction[]; shift: number };
 type Step = { screen: string; act: (page: Page) => Promise<void> };
 type Walk = { who: string; email: string | null; start: string; steps: readonly Step[] };
 
@@ -139,13 +139,13 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-function slowest({ events }: Seen): { name: string; duration: number } {
+function slowest({ events }: Observations): { name: string; duration: number } {
   return events.reduce((worst, event) => (event.duration > worst.duration ? event : worst), { name: '–', duration: 0 });
 }
 
 async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  let seen: Seen = { events: [], shift: 0 };
+  let seen: Observations = { events: [], shift: 0 };
   await context.exposeBinding('tell', (_, entry: Interaction | { shift: number }) => {
     if ('shift' in entry) seen.shift += entry.shift;
     else seen.events.push(entry);

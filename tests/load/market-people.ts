@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TERMS_VERSION } from '#domain/terms.ts';
-import type { Answer, HttpClient } from './http-client.ts';
+import type { HttpClient, HttpResponse } from './http-client.ts';
 
 /** Assumptions about a day (docs/capacity.md). */
 export const DAY = {
@@ -34,7 +34,7 @@ export type Kind = 'candidate' | 'company' | 'newcomer';
 export type Visit = {
   client: HttpClient;
   /** Sends a request and records it under a name; null when it failed or was refused, 'later' for a 503. */
-  request: (name: string, send: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
+  request: (name: string, send: () => Promise<HttpResponse>) => Promise<HttpResponse | null | 'later'>;
   streamed: (isTaken: boolean) => void;
   /** Records a user who left because nothing opened. */
   gaveUp: () => void;
@@ -50,7 +50,7 @@ const AGAIN = { readMs: [200, 400], keptMs: 5000, keptMostMs: 40_000, pageMs: 50
 /** Reloads of a page, and presses of 'Tentar de novo', before a user leaves. */
 const PATIENCE = { page: 12, read: 3 };
 
-const jsonOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
+const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
 /** Viewing takes between zero and twice the mean. */
 const look = () => sleep(Math.random() * 2 * DAY.look * 1000);
 
@@ -65,7 +65,11 @@ async function open({ client, request, gaveUp }: Visit, page: string): Promise<b
 }
 
 /** Reads a screen's data: the page retries twice, then the user does. */
-async function read({ request, gaveUp }: Visit, name: string, send: () => Promise<Answer>): Promise<Answer | null> {
+async function read(
+  { request, gaveUp }: Visit,
+  name: string,
+  send: () => Promise<HttpResponse>,
+): Promise<HttpResponse | null> {
   for (let left = PATIENCE.read; left > 0; left--) {
     for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
       const answer = await request(name, send);
@@ -88,13 +92,13 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
 }
 
 /** The user continues while their page queues a decision and retries it until it is stored. */
-async function decide(request: Visit['request'], name: string, send: () => Promise<Answer>): Promise<void> {
+async function decide(request: Visit['request'], name: string, send: () => Promise<HttpResponse>): Promise<void> {
   for (let wait = AGAIN.keptMs; (await request(name, send)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
     await sleep(wait * (1 + Math.random() / 4));
   }
 }
 
-type Deciding = (decide: (name: string, send: () => Promise<Answer>) => Promise<void>) => Promise<void>;
+type Deciding = (decide: (name: string, send: () => Promise<HttpResponse>) => Promise<void>) => Promise<void>;
 
 /** A visit from its page to its end; it lasts until all queued decisions are stored. */
 async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { encaixe } from './contenders.ts';
 import { openDatabase } from './database.ts';
-import { type Answer, httpClient } from './http-client.ts';
+import { type HttpResponse, httpClient } from './http-client.ts';
 import { DAY, type Kind, VISITS, visitsPerSecond } from './market-people.ts';
 import { cpuOf, freePort, machineBusy, memoryOf } from './processes.ts';
 
@@ -97,7 +97,7 @@ function resultsOf(name: string): Results {
   return results;
 }
 
-async function request(name: string, send: () => Promise<Answer>): Promise<Answer | null | 'later'> {
+async function request(name: string, send: () => Promise<HttpResponse>): Promise<HttpResponse | null | 'later'> {
   const begun = performance.now();
   try {
     const answer = await send();

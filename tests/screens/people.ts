@@ -111,15 +111,15 @@ const PEOPLE = {
   },
 } satisfies Record<string, Enter>;
 
-export type Who = keyof typeof PEOPLE;
+export type PersonKey = keyof typeof PEOPLE;
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
 /** Each user's session, in this process; nothing here ends one. */
-const sessions = new Map<Who, Cookies>();
+const sessions = new Map<PersonKey, Cookies>();
 
 /** Signs this user in on the page's browser; the first call creates them. */
-export async function enterAs(who: Who, page: Page, open: Browser): Promise<void> {
+export async function enterAs(who: PersonKey, page: Page, open: Browser): Promise<void> {
   const cookies = sessions.get(who);
   if (cookies) return page.context().addCookies(cookies);
   const enter: Enter = PEOPLE[who];

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from '../e2e/clock/clock.ts';
 import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from '../e2e/steps/given.ts';
-import type { Who } from './people.ts';
+import type { PersonKey } from './people.ts';
 
 /** State of the screen's calls: never answered, failed, or offline. */
 export type Trouble = 'loading' | 'error' | 'offline';
 
 export type Screen = {
-  who: Who;
+  who: PersonKey;
   /** As in src/web/routes, or the form of a server-rendered page. */
   route: string;
   /** The state of the route that it shows; none for the default. */
@@ -20,7 +20,7 @@ export type Screen = {
 
 type More = Omit<Screen, 'who' | 'route'>;
 
-const screen = (who: Who, route: string, more: More = {}): Screen => ({ who, route, ...more });
+const screen = (who: PersonKey, route: string, more: More = {}): Screen => ({ who, route, ...more });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 async function report(page: Page): Promise<void> {
@@ -32,7 +32,8 @@ const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' 
 const later = (page: Page) => turnClock(page, 2000);
 
 const job = (path: string) => async (page: Page) => path.replace('$jobId', await newestJobOf(page));
-const ofJob = (who: Who, route: string, more: More = {}): Screen => screen(who, route, { path: job(route), ...more });
+const ofJob = (who: PersonKey, route: string, more: More = {}): Screen =>
+  screen(who, route, { path: job(route), ...more });
 
 /** Returns the first link of this form on a server-rendered page. */
 const linked = (from: string, pattern: RegExp) => async (page: Page) => {
@@ -48,7 +49,7 @@ const onList = (pattern: RegExp) => async (page: Page) =>
   )(page);
 
 const TROUBLES: readonly Trouble[] = ['loading', 'error', 'offline'];
-const inTrouble = (who: Who, route: string, path?: Screen['path']): Screen[] =>
+const inTrouble = (who: PersonKey, route: string, path?: Screen['path']): Screen[] =>
   TROUBLES.map((trouble) => screen(who, route, { state: trouble, trouble, ...(path && { path }) }));
 
 const VISITOR: readonly Screen[] = [

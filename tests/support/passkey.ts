@@ -45,24 +45,24 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
   });
 
   return {
-    register(options: Options, told: AssertionOptions = {}) {
+    register(options: Options, chosen: AssertionOptions = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(authData(told, attested))],
+        ['authData', new Uint8Array(authData(chosen, attested))],
       ]);
       return credentialOf({
-        clientDataJSON: base64url(clientData('webauthn.create', options, told)),
+        clientDataJSON: base64url(clientData('webauthn.create', options, chosen)),
         attestationObject: base64url(isoCBOR.encode(attestation as never)),
         transports: ['internal'],
       });
     },
-    assert(options: Options, told: AssertionOptions = {}) {
-      const data = authData(told);
-      const client = clientData('webauthn.get', options, told);
+    assert(options: Options, chosen: AssertionOptions = {}) {
+      const data = authData(chosen);
+      const client = clientData('webauthn.get', options, chosen);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return credentialOf({
         clientDataJSON: base64url(client),

@@ -104,11 +104,12 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
 
   const factorsOf = async (browser: Browser) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    type Answer = {
+    type ProvidedResponse = {
       json: { has_password: boolean; identities: { id: string; provider: string; account: string | null }[] };
     };
-    const { has_password, identities } = (await bodyOf<Answer>(await browser.get('/api/rpc/accounts/factors', init)))
-      .json;
+    const { has_password, identities } = (
+      await bodyOf<ProvidedResponse>(await browser.get('/api/rpc/accounts/factors', init))
+    ).json;
     return { has_password, identities };
   };
 

@@ -1,9 +1,9 @@
 /** A city of the demonstration: as in the city list, with its area code and some neighbourhoods. */
-export type Place = { city: string; ddd: string; bairros: readonly string[] };
+export type DemoTown = { city: string; ddd: string; bairros: readonly string[] };
 
-const place = (city: string, ddd: string, ...bairros: string[]): Place => ({ city, ddd, bairros });
+const place = (city: string, ddd: string, ...bairros: string[]): DemoTown => ({ city, ddd, bairros });
 
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly DemoTown[] = [
   place('São Paulo - SP', '11', 'Pinheiros', 'Vila Mariana', 'Tatuapé', 'Santana', 'Itaquera'),
   place('Belo Horizonte - MG', '31', 'Savassi', 'Santa Tereza', 'Barreiro', 'Pampulha', 'Venda Nova'),
   place('Recife - PE', '81', 'Boa Viagem', 'Casa Forte', 'Várzea', 'Boa Vista', 'Ibura'),
@@ -36,9 +36,9 @@ export const PLACES: readonly Place[] = [
   place('Feira de Santana - BA', '75', 'Centro', 'Tomba', 'Santa Mônica'),
 ];
 
-const BY_CITY: ReadonlyMap<string, Place> = new Map(PLACES.map((entry) => [entry.city, entry]));
+const BY_CITY: ReadonlyMap<string, DemoTown> = new Map(PLACES.map((entry) => [entry.city, entry]));
 
 /** Returns the place of a city; undefined when the demonstration has none there. */
-export function placeOf(city: string): Place | undefined {
+export function placeOf(city: string): DemoTown | undefined {
   return BY_CITY.get(city);
 }

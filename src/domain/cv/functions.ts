@@ -196,8 +196,8 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => !RANKS.has(word));
 const keyOf = (stems: readonly string[]): string => stems.join(' ');
 
-type Known = { name: string; stems: string[] };
-const KNOWN: readonly Known[] = [
+type KnownFunction = { name: string; stems: string[] };
+const KNOWN: readonly KnownFunction[] = [
   ...ALL_FUNCTIONS.map((name) => ({ name, stems: stemsOf(name) })),
   ...Object.entries(OTHER_NAMES).map(([other, name]) => ({ name, stems: stemsOf(other) })),
 ].toSorted((a, b) => b.stems.length - a.stems.length);

@@ -19,7 +19,7 @@ const CITY_KEYS: readonly (readonly [key: string, city: string])[] = CITIES.map(
   (city) => [normalizeText(city.slice(0, -5)), city] as const,
 ).toSorted((a, b) => b[0].length - a[0].length);
 
-export type Place = { city: string; from: number; to: number };
+export type FoundCity = { city: string; from: number; to: number };
 
 /** Words that stand before a city and are no part of it. */
 const BEFORE_CITY =
@@ -36,7 +36,7 @@ const isNameOfPlace = (name: string): boolean => {
 };
 
 /** 'City - UF' as written in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil'), and where; null when there is none. */
-export function placeIn(text: string): Place | null {
+export function placeIn(text: string): FoundCity | null {
   for (const found of text.matchAll(WITH_UF)) {
     const uf = found.groups?.uf ?? '';
     let city = found.groups?.city ?? '';

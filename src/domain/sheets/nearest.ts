@@ -36,8 +36,8 @@ export const functionNamed = (text: string): string | undefined => BY_PLAIN.get(
 
 /** Returns the roles of the catalogue with the most similar spelling, nearest first. */
 export function nearestFunctions(text: string): string[] {
-  const asked = pairsOf(text);
-  return KNOWN.map(({ name, pairs }) => ({ name, like: likeness(asked, pairs) }))
+  const wantedPairs = pairsOf(text);
+  return KNOWN.map(({ name, pairs }) => ({ name, like: likeness(wantedPairs, pairs) }))
     .filter(({ like }) => like >= LIKE)
     .toSorted((a, b) => b.like - a.like)
     .slice(0, OFFERED)

@@ -28,9 +28,9 @@ function relationsOf(xml: string, folder: string): Map<string, string> {
 }
 
 /** Whether a number format shows a day, a time of day, both or neither. */
-type Shown = { date: boolean; time: boolean };
+type DateFormat = { date: boolean; time: boolean };
 
-const BUILT_IN: readonly [from: number, to: number, shown: Shown][] = [
+const BUILT_IN: readonly [from: number, to: number, shown: DateFormat][] = [
   [14, 17, { date: true, time: false }],
   [18, 21, { date: false, time: true }],
   [22, 22, { date: true, time: true }],
@@ -38,7 +38,7 @@ const BUILT_IN: readonly [from: number, to: number, shown: Shown][] = [
 ];
 
 /** Determines what a format code shows, without its quoted texts, colours, currencies and paddings. */
-function shownBy(code: string): Shown {
+function shownBy(code: string): DateFormat {
   const [first = ''] = code
     .toLowerCase()
     .replace(/"[^"]*"|\\.|[_*]./g, '')
@@ -50,9 +50,9 @@ function shownBy(code: string): Shown {
 }
 
 /** Returns what the cells of each style show, by the style's number. */
-function stylesOf(xml: string): Shown[] {
+function stylesOf(xml: string): DateFormat[] {
   const codes = new Map<string, string>();
-  const styles: Shown[] = [];
+  const styles: DateFormat[] = [];
   let isInCells = false;
   for (const tag of tagsOf(xml)) {
     if (tag.name === 'cellXfs') isInCells = tag.kind === 'open';
@@ -92,7 +92,7 @@ const two = (count: number): string => String(count).padStart(2, '0');
  * Formats a serial day number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day
  * later.
  */
-function dateText(serial: number, { date, time }: Shown, is1904: boolean): string {
+function dateText(serial: number, { date, time }: DateFormat, is1904: boolean): string {
   const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   if (!date || serial < 1) return clock;
@@ -104,7 +104,7 @@ function dateText(serial: number, { date, time }: Shown, is1904: boolean): strin
 /** Formats a number for Brazil: without the noise of binary fractions, with a comma. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15))).replace('.', ',');
 
-type Book = { shared: string[]; styles: Shown[]; is1904: boolean };
+type Book = { shared: string[]; styles: DateFormat[]; is1904: boolean };
 
 function valueText(type: string | null, style: string | null, value: string, { shared, styles, is1904 }: Book): string {
   switch (type) {

@@ -43,27 +43,27 @@ async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerReq
 }
 
 /**
- * A session token for statements that check the session themselves: the session must expire after `stands_from`, or
- * is on its last day after `over_at`.
+ * A session token for statements that check the session themselves: the session must expire after `min_expires_at`, or
+ * is on its last day after `auth_now`.
  */
-export type SessionLookup = { token: string; stands_from: Date; over_at: Date };
+export type SessionLookup = { token: string; min_expires_at: Date; auth_now: Date };
 
 export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, request);
   if (token === null) return null;
   // better-auth compares with the process's clock, not with `deps.now`.
-  const over_at = new Date();
-  return { token, over_at, stands_from: (await isOursToRenew(deps, request)) ? over_at : freshFrom(over_at) };
+  const auth_now = new Date();
+  return { token, auth_now, min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : freshFrom(auth_now) };
 }
 
 /** Renews the session after such a statement, if its daily renewal is due. */
 export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
-  { token, over_at }: SessionLookup,
+  { token, auth_now }: SessionLookup,
   end: SessionEnd,
   renewed: (cookie: string) => void,
 ): Promise<void> {
-  if (isDueSession(end, over_at)) renewed(await renewals.renew(token));
+  if (isDueSession(end, auth_now)) renewed(await renewals.renew(token));
 }
 
 /** Checks that the cached caller is unchanged and no renewal is due; returns the session's expiry, or null. */

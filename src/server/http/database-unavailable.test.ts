@@ -57,5 +57,5 @@ test('likes continue while the database stops and restarts: each is given once, 
   expect(rows).toEqual([{ likes: 40, jobs: 40 }]);
   await vi.waitFor(async () => expect((await readiness.look()).isReady).toBe(true));
   // The queue has its own connections, and logs that it lost them.
-  for (const line of app.logged.splice(0)) expect(line).toContain('The queue failed');
+  for (const line of app.logged.splice(0)) expect(line).toContain('The task queue failed');
 });

@@ -3,10 +3,10 @@ const encoder = new TextEncoder();
 /** Messages that a client may leave unread; the stream of a client that reads nothing is closed. */
 const MOST_UNREAD = 100;
 
-type Sent = { event?: string; data?: string; id?: number; retry?: number };
+type StreamEvent = { event?: string; data?: string; id?: number; retry?: number };
 
 /** A message as a browser's EventSource reads it. */
-export const eventBytes = ({ event, data = '', id, retry }: Sent): Uint8Array =>
+export const eventBytes = ({ event, data = '', id, retry }: StreamEvent): Uint8Array =>
   encoder.encode(
     `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n${id === undefined ? '' : `id: ${id}\n`}${retry === undefined ? '' : `retry: ${retry}\n`}\n`,
   );

@@ -21,14 +21,14 @@ async function crowded() {
     log: { warn: (line: object) => warned.push(line) } as never,
     clock: () => now,
   });
-  const listening = createServer((asked, response) => {
-    if (!shedding(asked, response, 'the-id')) response.end('taken in');
+  const listening = createServer((target, response) => {
+    if (!shedding(target, response, 'the-id')) response.end('taken in');
   });
   listening.listen(0, '127.0.0.1');
   onTestFinished(() => void listening.close());
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };
-  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const fetchPath = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   /** Sends the path unchanged: `fetch` would normalise it. */
   const requestAsIs = async (path: string, method = 'GET') => {
     const [answer]: IncomingMessage[] = await once(request({ port, path, method, agent: false }).end(), 'response');
@@ -37,16 +37,16 @@ async function crowded() {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { waits, warned, metrics, request: ask, requestAsIs, pass };
+  return { waits, warned, metrics, request: fetchPath, requestAsIs, pass };
 }
 
 const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
 
 test('sheds new visits before calls of open pages', async () => {
-  const { waits, request: ask } = await crowded();
+  const { waits, request: fetchPath } = await crowded();
   const all = () =>
     Promise.all(
-      ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(ask(at))),
+      ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(fetchPath(at))),
     );
   expect(await all()).toEqual([true, true, true, true]);
   waits.pool = LONGEST_WAIT_MS.visit + 1;
@@ -60,12 +60,12 @@ test('sheds new visits before calls of open pages', async () => {
 });
 
 test('never sheds probes, files, pictures and webhooks', async () => {
-  const { waits, request: ask } = await crowded();
+  const { waits, request: fetchPath } = await crowded();
   waits.pool = 1e6;
   const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
-  for (const path of always) expect(await isTaken(ask(path, { method: 'GET' })), path).toBe(true);
-  expect(await isTaken(ask('/parar-vagas/the-token', { method: 'POST' }))).toBe(true);
-  expect(await isTaken(ask('/parar-vagas/the-token'))).toBe(false);
+  for (const path of always) expect(await isTaken(fetchPath(path, { method: 'GET' })), path).toBe(true);
+  expect(await isTaken(fetchPath('/parar-vagas/the-token', { method: 'POST' }))).toBe(true);
+  expect(await isTaken(fetchPath('/parar-vagas/the-token'))).toBe(false);
 });
 
 test('no path makes a page exempt', async () => {
@@ -79,30 +79,30 @@ test('no path makes a page exempt', async () => {
 });
 
 test('responds with Retry-After: to a program as JSON, to a browser as a page', async () => {
-  const { waits, request: ask, metrics } = await crowded();
+  const { waits, request: fetchPath, metrics } = await crowded();
   waits.pool = 1e6;
-  const call = await ask('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
+  const call = await fetchPath('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
   expect([call.status, call.headers.get('retry-after'), call.headers.get('x-request-id')]).toEqual([
     503,
     '5',
     'the-id',
   ]);
   expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE' });
-  const page = await ask('/vagas', { headers: { accept: 'text/html,*/*' } });
+  const page = await fetchPath('/vagas', { headers: { accept: 'text/html,*/*' } });
   expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE.body]);
   expect(metrics.samples()).toMatchObject({
-    'encaixe_turned_away_total{kind="call"}': 1,
-    'encaixe_turned_away_total{kind="visit"}': 1,
+    'encaixe_shed_requests_total{kind="call"}': 1,
+    'encaixe_shed_requests_total{kind="visit"}': 1,
   });
 });
 
 test('logs one line for many', async () => {
-  const { waits, request: ask, warned, pass } = await crowded();
+  const { waits, request: fetchPath, warned, pass } = await crowded();
   waits.pool = 1e6;
-  for (let left = 30; left > 0; left--) await ask('/vagas');
+  for (let left = 30; left > 0; left--) await fetchPath('/vagas');
   expect(warned).toEqual([{ count: 1, wait: 1e6 }]);
   pass(10_001);
-  await ask('/vagas');
+  await fetchPath('/vagas');
   expect(warned).toEqual([
     { count: 1, wait: 1e6 },
     { count: 30, wait: 1e6 },

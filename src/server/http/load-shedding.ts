@@ -50,8 +50,8 @@ export function loadShedding({
   clock = () => performance.now(),
 }: LoadSheddingOptions): FastPath {
   const counted = {
-    visit: metrics.counter('encaixe_turned_away_total', { kind: 'visit' }),
-    call: metrics.counter('encaixe_turned_away_total', { kind: 'call' }),
+    visit: metrics.counter('encaixe_shed_requests_total', { kind: 'visit' }),
+    call: metrics.counter('encaixe_shed_requests_total', { kind: 'call' }),
   };
   let count = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

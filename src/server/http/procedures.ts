@@ -112,7 +112,7 @@ export const anyone = base.use(async ({ context, next, path }) => {
 });
 
 /** Records the user of a request for the log of refusals. */
-export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
+export function recordCaller<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   { request }: RequestContext,
   caller: Caller,
 ): Caller {
@@ -131,7 +131,7 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   const actor = context.actor ?? (await findCaller(context.deps, context.request, context.renewed));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   sawCaller(context, actor);
-  return knownAs(context, actor);
+  return recordCaller(context, actor);
 }
 
 /** As callerOf, but refuses users who have not accepted the current terms. */
@@ -157,9 +157,9 @@ export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
 export const signedIn = anyone.use(onlySignedIn);
 
 /** Reads from the connection chosen for the request, and once more from the primary if a replica can't answer. */
-type Read = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
+type RunRead = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
 
-type Reading = { actor: Actor; reading: ReadingDeps; read: Read; confirmed: Promise<void> };
+type Reading = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed: Promise<void> };
 
 /** Reads for the cached user of the session, on a replica or on the connection that confirms the session. */
 async function readAhead<T>(
@@ -182,7 +182,7 @@ async function readAhead<T>(
     };
     return readSpeculativelyOnReplica(deps, request, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
       const reading: ReadingDeps = { ...deps, ...at };
-      const read: Read = async (work) => {
+      const read: RunRead = async (work) => {
         const since = hasRecentWrite(deps, request.cookie) ? (await also).since : null;
         const found = await onReplica(since, (on) => work({ ...reading, ...on }));
         if (found && !(await also).isBlocked) return found.answer;
@@ -213,10 +213,10 @@ const signedInReading = (mayBeElsewhere: boolean) =>
       const { deps, request } = context;
       const actor = await agreedCallerOf(context);
       const caller = { actor, cookie: request.cookie };
-      const read: Read = (work) => (isElsewhere ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
+      const read: RunRead = (work) => (isElsewhere ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
       return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
     }
-    knownAs(context, ahead.actor);
+    recordCaller(context, ahead.actor);
     sawCaller(context, ahead.actor);
     if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
     return ahead.outcome.value;

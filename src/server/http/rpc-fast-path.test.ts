@@ -27,9 +27,9 @@ const servers = [withFastPath, named].map((listener) => createServer(listener).l
 afterAll(() => servers.map((server) => server.close()));
 
 /** `more`: additional headers, which may repeat a name. */
-type Sent = { method?: string; path: string; headers?: Record<string, string>; more?: string[]; body?: string };
+type RawRequest = { method?: string; path: string; headers?: Record<string, string>; more?: string[]; body?: string };
 
-function ask(server: number, { method = 'POST', path, headers = {}, more = [], body }: Sent) {
+function ask(server: number, { method = 'POST', path, headers = {}, more = [], body }: RawRequest) {
   const address = servers[server]?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const host = new URL(ORIGIN).host;
@@ -60,7 +60,7 @@ function ask(server: number, { method = 'POST', path, headers = {}, more = [], b
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends the request to the server with the fast path and to the one without: the responses must be equal. */
-async function sendToBoth(request: Sent) {
+async function sendToBoth(request: RawRequest) {
   const [fast, slow] = [await ask(0, request), await ask(1, request)];
   expect(fast).toEqual(slow);
   return fast;
@@ -101,7 +101,7 @@ test('a call has the same response on the fast path and in the app, header by he
   expect(left).toBe(0);
 });
 
-test.each<[string, Sent]>([
+test.each<[string, RawRequest]>([
   [
     'another site',
     { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, origin: 'https://outro.example' }, body: '{}' },

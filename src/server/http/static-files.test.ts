@@ -46,10 +46,13 @@ beforeEach(() => {
   left = 0;
 });
 
-type Sent = { method?: string; headers?: Record<string, string>; directly?: boolean };
-type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+type RequestOptions = { method?: string; headers?: Record<string, string>; directly?: boolean };
+type ReceivedResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-function ask(path: string, { method = 'GET', headers = {}, directly = false }: Sent = {}): Promise<Got> {
+function send(
+  path: string,
+  { method = 'GET', headers = {}, directly = false }: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const address = servers[directly ? 1 : 0]?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const host = new URL(ORIGIN).host;
@@ -69,7 +72,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const FILE = '/assets/start-a1b2.js';
 
 test('serves a file as the build compressed it, with the headers of the app, a length and a strong ETag', async () => {
-  const { status, headers, body } = await ask(FILE, { headers: BROWSER });
+  const { status, headers, body } = await send(FILE, { headers: BROWSER });
   expect(left).toBe(0);
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
@@ -77,32 +80,32 @@ test('serves a file as the build compressed it, with the headers of the app, a l
   expect(headers.etag).toMatch(/^"[\w-]{43}"$/);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-  const { headers: plain } = await ask(FILE, { headers: BROWSER, directly: true });
+  const { headers: plain } = await send(FILE, { headers: BROWSER, directly: true });
   const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...options } = plain;
   expect(headers).toMatchObject(options);
 });
 
 test('responds 304 for a current copy', async () => {
-  const { headers } = await ask(FILE, { headers: BROWSER });
+  const { headers } = await send(FILE, { headers: BROWSER });
   for (const known of [String(headers.etag), `"other", W/${headers.etag}`]) {
-    const again = await ask(FILE, { headers: { ...BROWSER, 'if-none-match': known } });
+    const again = await send(FILE, { headers: { ...BROWSER, 'if-none-match': known } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
     expect(again.headers['content-encoding']).toBeUndefined();
   }
-  expect((await ask(FILE, { headers: { ...BROWSER, 'if-none-match': '"other"' } })).status).toBe(200);
+  expect((await send(FILE, { headers: { ...BROWSER, 'if-none-match': '"other"' } })).status).toBe(200);
   expect(left).toBe(0);
 });
 
 test('HEAD has the headers of GET', async () => {
-  const [head, get] = [await ask(FILE, { method: 'HEAD', headers: BROWSER }), await ask(FILE, { headers: BROWSER })];
+  const [head, get] = [await send(FILE, { method: 'HEAD', headers: BROWSER }), await send(FILE, { headers: BROWSER })];
   expect(head.body.length).toBe(0);
   const { date: _, ...options } = get.headers;
   expect(head.headers).toMatchObject(options);
 });
 
 test('serves an uncompressed file to any client', async () => {
-  const { headers, body } = await ask('/assets/sans-c3d4.woff2');
+  const { headers, body } = await send('/assets/sans-c3d4.woff2');
   expect(left).toBe(0);
   expect(body).toEqual(FONT);
   expect(headers['content-encoding']).toBeUndefined();
@@ -119,6 +122,6 @@ test.each([
   ['the page', '/', { headers: BROWSER }],
   ['an address with a question', `${FILE}?x`, { headers: BROWSER }],
 ])('%s is left to the app', async (_, path, sent) => {
-  await ask(path, sent);
+  await send(path, sent);
   expect(left).toBe(1);
 });

@@ -34,20 +34,20 @@ async function rpcOf(user: { user_id: string }) {
   return (await session).rpc;
 }
 
-type Place = readonly (string | number)[];
+type FieldPath = readonly (string | number)[];
 
 /** Returns the paths of all texts inside an input. */
-function textsIn(value: unknown, place: Place = []): Place[] {
+function textsIn(value: unknown, place: FieldPath = []): FieldPath[] {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]));
 }
 
-const at = (value: unknown, place: Place): unknown =>
+const at = (value: unknown, place: FieldPath): unknown =>
   place.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 
 /** Returns a copy of the input with another text at one path. */
-function withText<T>(input: T, place: Place, change: (text: string) => string): T {
+function withText<T>(input: T, place: FieldPath, change: (text: string) => string): T {
   const copy = structuredClone(input);
   const key = place.at(-1) ?? '';
   const holder = Object(at(copy, place.slice(0, -1)));
@@ -77,7 +77,7 @@ const NASTY = [
 ];
 
 /** Returns the value in a response that corresponds to an input's text. */
-function answered(path: string, json: unknown, place: Place): unknown {
+function answered(path: string, json: unknown, place: FieldPath): unknown {
   return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, place);
 }
 

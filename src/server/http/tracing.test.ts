@@ -169,7 +169,7 @@ test('an unreachable collector is logged once', async () => {
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
   await vi.waitFor(() =>
-    expect(loggedLines().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1),
+    expect(loggedLines().filter(({ msg }) => msg === 'The tracing collector rejects spans')).toHaveLength(1),
   );
 });
 

@@ -61,7 +61,7 @@ ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })
     if (known?.open === open) return known.page;
     const page = draw(path, text, open).catch((err: unknown) => {
       // The app still works without it, and the next visit retries.
-      log.error({ err, path }, 'A page for everybody could not be drawn');
+      log.error({ err, path }, 'A public page could not be rendered');
       drawn.delete(path);
       return null;
     });

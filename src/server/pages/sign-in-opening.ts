@@ -40,7 +40,7 @@ export function signInOpenings(
       .then(openingElement)
       .catch((err: unknown) => {
         // The app still works without it, and the next visit retries.
-        log.error({ err }, 'The screen to sign in at could not be drawn');
+        log.error({ err }, 'The sign-in screen could not be rendered');
         drawn.delete(key);
         return '';
       });

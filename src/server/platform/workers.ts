@@ -79,7 +79,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     let unanswered = 0;
     const healthTimer = setInterval(() => {
       if (unanswered === UNANSWERED) {
-        log.error({ worker: number }, 'A worker answers nothing any more and is killed');
+        log.error({ worker: number }, 'A worker does not respond and is killed');
         worker.kill();
       }
       unanswered += 1;

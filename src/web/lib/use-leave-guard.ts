@@ -1,12 +1,12 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ask, type Question } from '#web/ui/confirm.tsx';
+import { confirmWithUser, type Question } from '#web/ui/confirm.tsx';
 import { holdBusy } from './busy-window.ts';
 import { getSession } from './session.ts';
 
-type Way = Parameters<BlockerFn>[0];
+type Navigation = Parameters<BlockerFn>[0];
 
-const placeOf = ({ pathname, search }: Way['nextLocation']) => pathname + search;
+const placeOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
 
 /**
  * Asks before unsaved input is lost, on every navigation away except a sign-out: in the app's dialog, or in the browser's before
@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   const { history } = useRouter();
   const isFree = useRef(false);
   const holds = useEffectEvent(() => !isFree.current && getSession().user !== null);
-  const askUser = useEffectEvent((signal: AbortSignal) => ask(question, signal));
+  const openQuestion = useEffectEvent((signal: AbortSignal) => confirmWithUser(question, signal));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -25,8 +25,8 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const endBusy = holdBusy();
 
     /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
-    async function confirmLeaving({ action, currentLocation, nextLocation }: Way) {
-      if (!(await askUser(gone.signal))) return;
+    async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {
+      if (!(await openQuestion(gone.signal))) return;
       const { href, state } = nextLocation;
       const pass = { ignoreBlocker: true };
       if (action === 'PUSH') history.push(href, state, pass);

@@ -9,14 +9,14 @@ import type { Seller } from '#web/lib/seller.ts';
 import { renderUnderRouter } from './under-router.tsx';
 
 /** The values that these pages read from the page's HTML, where it has them. */
-interface Written {
+interface EmbeddedPage {
   /** '' when there are no numbers. */
   open: string;
   officer: DataOfficer | null;
   seller: Seller | null;
 }
 
-const PAGES: Readonly<Record<string, (written: Written) => ReactNode>> = {
+const PAGES: Readonly<Record<string, (written: EmbeddedPage) => ReactNode>> = {
   '/': ({ open }) => <LandingScreen open={open} />,
   '/termos': ({ seller }) => <TermsView isSignedIn={false} seller={seller} />,
   '/privacidade': ({ seller, officer }) => <PrivacyView isSignedIn={false} seller={seller} officer={officer} />,
@@ -38,7 +38,7 @@ export const renderOnItsWay = (): Promise<string> =>
  * Renders a public page as HTML: it can be read, and its links work, before or without the app's code. Returns '' for any other
  * path. Runs on the server.
  */
-export async function renderPublic(path: string, written: Written): Promise<string> {
+export async function renderPublic(path: string, written: EmbeddedPage): Promise<string> {
   const content = PAGES[path]?.(written);
   return content === undefined ? '' : renderUnderRouter(path, content);
 }

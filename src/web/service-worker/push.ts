@@ -1,7 +1,7 @@
 import { BUSY_LOCK } from '../lib/busy-window.ts';
 
 /** The content of a notification, and the path that a press opens. */
-type Shown = { title: string; options: NotificationOptions & { data: { path: string } } };
+type ShownNotification = { title: string; options: NotificationOptions & { data: { path: string } } };
 
 const NAME = 'Encaixe';
 
@@ -15,7 +15,7 @@ export function pathIn(path: unknown, origin: string): string {
 }
 
 /** Parses a push message (push#kinds); an invalid one becomes a general notification. */
-export function shownOf(message: string, origin: string): Shown {
+export function shownOf(message: string, origin: string): ShownNotification {
   let payload: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
   try {
     payload = Object(JSON.parse(message));

@@ -54,7 +54,7 @@ let isQuestionOpen = false;
  * another open question decline. Without a connection for the dialog's code, the browser's own dialog asks.
  * @returns whether the user confirmed
  */
-export async function ask(question: Question, signal?: AbortSignal): Promise<boolean> {
+export async function confirmWithUser(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen) return false;
   isQuestionOpen = true;
   try {

@@ -1,5 +1,5 @@
 import { mountToasts } from './toast-host.tsx';
-import { queueToast, sayInPlace, type Toast, type ToastAction } from './toast-queue.ts';
+import { queueToast, replaceInPlace, type Toast, type ToastAction } from './toast-queue.ts';
 
 function show(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
@@ -11,7 +11,7 @@ export const notify = {
   error: (title: string, description?: string) => show('error', title, description),
   /** For frequent actions: shown where they happened, or in a toast when the page has no place for it. */
   inPlace: (title: string, description?: string) => {
-    if (!sayInPlace(title, description)) show('success', title, description);
+    if (!replaceInPlace(title, description)) show('success', title, description);
   },
   info: (title: string, description?: string, action?: ToastAction) => show('info', title, description, action),
 };

@@ -58,7 +58,7 @@ export function connectPlace(next: (inPlace: InPlaceMessage | null) => void): ()
 }
 
 /** Shows the message in the page's own place, instead of a toast; returns false without one. */
-export function sayInPlace(title: string, description: string | undefined): boolean {
+export function replaceInPlace(title: string, description: string | undefined): boolean {
   if (!showInPlace) return false;
   latest = null;
   show?.(null);

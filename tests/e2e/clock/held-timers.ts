@@ -9,7 +9,7 @@ export function holdTimers(instant: number | null): void {
   /** Above the ids that the browser gives. */
   const FIRST_ID = 1_000_000_000;
 
-  type Held = { due: number; every: number | null; run: () => void };
+  type HeldTimer = { due: number; every: number | null; run: () => void };
   type Clock = { standAt: (instant: number) => void };
   const page = window as typeof window & { testClock?: Clock };
   if (page.testClock) {
@@ -19,7 +19,7 @@ export function holdTimers(instant: number | null): void {
 
   const PassingDate = Date;
   const { setTimeout: later, clearTimeout: forget, setInterval: often } = page;
-  const held = new Map<number, Held>();
+  const held = new Map<number, HeldTimer>();
   let lastId = FIRST_ID;
   let passed = 0;
   let frozenAt = instant;
@@ -34,7 +34,7 @@ export function holdTimers(instant: number | null): void {
     if (id !== undefined && !held.delete(id)) forget.call(page, id);
   }
 
-  function nextDue(until: number): [number, Held] | undefined {
+  function nextDue(until: number): [number, HeldTimer] | undefined {
     const [next] = [...held].filter(([, { due }]) => due <= until).sort(([, a], [, b]) => a.due - b.due);
     return next;
   }

@@ -17,7 +17,7 @@ import { freePort } from '../free-port.ts';
 const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname;
 
 type RequestOptions = { method?: string; body?: object; cookie?: string; agent?: Agent };
-type Answered = { status: number; headers: IncomingMessage['headers']; body: string };
+type ReceivedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /** A new connection that the server didn't accept: the request was not received, so it is not lost. */
 class NotTaken extends Error {}
@@ -38,7 +38,7 @@ export type Server = {
   output: string[];
   /** Returns the worker processes, the first one first. */
   workers: () => number[];
-  request: (path: string, ask?: RequestOptions) => Promise<Answered>;
+  request: (path: string, options?: RequestOptions) => Promise<ReceivedResponse>;
   /** Returns the session cookie of one of the demonstration's accounts. */
   signIn: (email: string) => Promise<string>;
   listen: (cookie: string) => Promise<Stream>;
@@ -133,7 +133,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     });
   }
 
-  async function ask(path: string, how: RequestOptions = {}): Promise<Answered> {
+  async function send(path: string, how: RequestOptions = {}): Promise<ReceivedResponse> {
     const response = await open(path, how);
     let body = '';
     for await (const part of response.setEncoding('utf8')) body += part;
@@ -146,9 +146,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     process: child,
     output,
     workers: () => childrenOf(child.pid ?? 0).filter(isNode),
-    request: ask,
+    request: send,
     async signIn(email) {
-      const answer = await ask('/api/auth/sign-in/email', { method: 'POST', body: { email, password: DEMO_PASSWORD } });
+      const answer = await send('/api/auth/sign-in/email', {
+        method: 'POST',
+        body: { email, password: DEMO_PASSWORD },
+      });
       expect(answer.status).toBe(200);
       return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     },
@@ -202,14 +205,14 @@ export type Load = {
  * Sends requests repeatedly on connections that stay open as long as the server lets them; a client whose connection isn't
  * accepted ends.
  */
-export function loadOn({ request: ask }: Server, path: string, connections: number): Load {
+export function loadOn({ request: send }: Server, path: string, connections: number): Load {
   const load: Load = { answered: 0, failed: [], refused: 0, stop: async () => {} };
   let going = true;
   async function client(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (going) {
       try {
-        const { status } = await ask(path, { agent });
+        const { status } = await send(path, { agent });
         if (status === 200) load.answered++;
         else load.failed.push(String(status));
       } catch (error) {

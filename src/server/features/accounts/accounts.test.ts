@@ -14,9 +14,9 @@ const PASSWORD = 'forno-quente-as-5';
 let people = 0;
 const newEmail = () => `pessoa${++people}@example.com`;
 
-type Answer = { status: number; body: Record<string, unknown> & { code?: string }; cookie: string | null };
+type AuthResponse = { status: number; body: Record<string, unknown> & { code?: string }; cookie: string | null };
 
-async function post(path: string, body: object, cookie: string | null = null): Promise<Answer> {
+async function post(path: string, body: object, cookie: string | null = null): Promise<AuthResponse> {
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
   const response = await app.visitor.fetch(`/api/auth${path}`, {
     method: 'POST',
@@ -190,7 +190,7 @@ describe('a second sign-up with the same address', () => {
 
     const second = await signUp(email.toUpperCase(), { name: 'Outra', password: 'outra-senha-boa-9' });
 
-    const alike = ({ status, body, cookie }: Answer) => {
+    const alike = ({ status, body, cookie }: AuthResponse) => {
       const shown = JSON.stringify(body).replaceAll(/"[0-9a-f-]{36}"|"20\d\d-[^"]*Z"/g, '"…"');
       return { status, cookie, shown: shown.replace('Outra', 'Ana Souza') };
     };

@@ -128,7 +128,7 @@ describe('while the provider is unavailable', () => {
       }
       expect((await post('/sign-in/email', { email, password: PASSWORD }, CAPTCHA_UNLOADED)).status).toBe(200);
       expect((await post('/sign-in/email', { email, password: PASSWORD })).status).toBe(400);
-      expect(app.logged.splice(0).join()).toContain('The captcha provider could not be asked');
+      expect(app.logged.splice(0).join()).toContain('The captcha provider could not be reached');
     },
   );
 

@@ -60,7 +60,7 @@ export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'pu
     if (cookieOf(cookie, token) !== undefined)
       await auth.api.signOut({ headers: new Headers({ cookie }) }).catch((err: unknown) => {
         hasEnded = false;
-        log.warn({ err }, 'The session of somebody who has left could not be ended');
+        log.warn({ err }, 'The session of a removed team member could not be ended');
       });
     const headers = new Headers(c.req.raw.headers);
     const others = cookie.split(/; */).filter((pair) => !pair.startsWith(`${token}=`));

@@ -1,7 +1,7 @@
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts';
 
-type Who = {
+type EventUser = {
   email?: string | undefined;
   user_id?: string | undefined;
   /** The event, where the route alone doesn't determine it; null: there is nothing to log. */
@@ -66,13 +66,13 @@ function eventOf(path: string, { status, headers }: Response): SecurityEvent | n
   return isRefused ? 'access.refused' : null;
 }
 
-export type About = (request: Request | undefined, who: Who) => void;
+export type About = (request: Request | undefined, who: EventUser) => void;
 
 /** Sends the events of the identity routes to the security log; hooks add the account with `about`. */
 export function identityEvents(security: SecurityLog, basePath: string) {
-  const known = new WeakMap<Request, Who>();
+  const known = new WeakMap<Request, EventUser>();
   return {
-    about(request: Request | undefined, who: Who): void {
+    about(request: Request | undefined, who: EventUser): void {
       if (request) known.set(request, { ...known.get(request), ...who });
     },
     watch:

@@ -76,8 +76,8 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   const { name, email, user_type, plano } = profile;
   const has_ended = plano === 'basico' && row?.subscription_id === subscription_id;
   const url = returnAddresses(deps.publicUrl).plans(user_type);
-  const told = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0 };
-  await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...told }) });
+  const result = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0 };
+  await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...result }) });
 }
 
 /** Enqueues overdue orders again: like a withdrawal, an order that failed for half a day is not given up. */

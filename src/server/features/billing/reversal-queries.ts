@@ -31,12 +31,12 @@ export async function saveReversal(
     });
 }
 
-type Place = { at: string; id: string };
+type ReversalCursor = { at: string; id: string };
 
 /** Selects reversals, the newest first, with their user. */
 export const selectReversals = (
   db: Executor,
-  { kind, before, limit }: { kind: ReversalKind; before: Place | null; limit: number },
+  { kind, before, limit }: { kind: ReversalKind; before: ReversalCursor | null; limit: number },
 ) =>
   db
     .select({ ...getTableColumns(paymentReversals), name: profiles.name })

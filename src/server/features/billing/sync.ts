@@ -47,7 +47,10 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
   });
   for (const { subscription, refund } of decision?.to_end ?? []) {
     const refunded = refund.map(({ id }) => id);
-    log.warn({ customer_id, subscription: subscription.id, refunded }, 'A subscription must not go on');
+    log.warn(
+      { customer_id, subscription: subscription.id, refunded },
+      'A subscription must not continue and is canceled',
+    );
     for (const id of refunded) await payments.refund(id);
     await payments.end(subscription.id);
   }

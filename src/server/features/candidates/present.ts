@@ -13,14 +13,14 @@ import { type readCandidateDeck, seesInterest, type viewCandidate } from './serv
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
   Partial<Pick<Awaited<ReturnType<typeof readCandidateList>>, 'narrowed'>>;
 
-type Seen = { score: number; super_liked: boolean; liked?: boolean };
+type CardValues = { score: number; super_liked: boolean; liked?: boolean };
 
 /** Presents that a candidate likes the job; absent where the plan doesn't show it (candidates#interest-shown). */
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
 
 /** Presents a candidate. It names no private field, so none can leak (candidates#private-fields). */
-const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
+const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
   name: row.name,
   area: row.area,

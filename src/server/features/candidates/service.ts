@@ -128,7 +128,7 @@ export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & {
   await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
 }
 
-const by = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });
+const actorColumns = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });
 
 /**
  * Rejects a candidate; a repeated rejection changes nothing. Without a job it is about the candidate in general
@@ -137,7 +137,7 @@ const by = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: me
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());
-  await queries.insertCandidateRejection(deps.db, { ...choice, ...by(actor) });
+  await queries.insertCandidateRejection(deps.db, { ...choice, ...actorColumns(actor) });
 }
 
 type OwnChoice = { candidate_id: string; job_id: string };
@@ -184,7 +184,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
   await queries.lockDecisions(tx, actor.user_id);
   const decision = await queries.selectDecision(tx, actor.user_id, choice.candidate_id, choice.job_id);
   if (decision !== null) return decision === 'rejected' ? 'already' : 'liked';
-  await queries.insertCandidateRejection(tx, { ...choice, ...by(actor) });
+  await queries.insertCandidateRejection(tx, { ...choice, ...actorColumns(actor) });
   return 'rejected';
 }
 

@@ -7,7 +7,7 @@ import { errorResponse } from '../../http/error-response.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { ensureTokenKey, TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
 import { keySet } from './key-set.ts';
-import type { Answer } from './token-server.ts';
+import type { TokenResponse } from './token-server.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 8 * 1024;
@@ -70,7 +70,7 @@ export function oauthRoutes(deps: Deps): Hono {
     const { search } = new URL(c.req.url);
     return c.redirect(`/autorizar?pedido=${Buffer.from(search.slice(1)).toString('base64url')}`);
   });
-  const answer = (c: Context, { body, status, headers }: Answer) => c.json(body, status, headers);
+  const answer = (c: Context, { body, status, headers }: TokenResponse) => c.json(body, status, headers);
   const tokenRequestOf = (c: Context, form: Record<string, string>) => ({
     form,
     authorization: c.req.header('authorization'),

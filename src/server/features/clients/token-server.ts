@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_LASTS_S, tokenModel } from './token-model.ts';
 
 type Form = Readonly<Record<string, string>>;
 type TokenRequest = { form: Form; authorization: string | undefined; address: string | undefined };
-export type Answer = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
+export type TokenResponse = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
 /**
  * Undoes the form encoding that the standard requires for both parts of the header; an unencoded part stays as it is.
@@ -43,7 +43,7 @@ const requestOf = (body: Form) =>
  * Returns a refusal in the format of RFC 6749, section 5.2. Any other error is a failure of the server, and thrown
  * again.
  */
-function refused(error: unknown): Answer {
+function refused(error: unknown): TokenResponse {
   if (!(error instanceof OAuthError)) throw error;
   // The library wraps any other error like this.
   if (error.name === 'server_error') throw Reflect.get(error, 'inner') ?? error;
@@ -53,14 +53,14 @@ function refused(error: unknown): Answer {
 }
 
 const security = (deps: Deps, address: string | undefined) => ({
-  refused: (client: string | undefined, answer: Answer) =>
+  refused: (client: string | undefined, answer: TokenResponse) =>
     deps.security('token.refused', { client, address, reason: Reflect.get(answer.body, 'error') }),
   replayed: (grant: GrantRow) =>
     deps.security('token.replayed', { user_id: grant.user_id, client: grant.client_id, address }),
 });
 
 /** Exchanges a code, or a refresh token, for an access token and a refresh token (api#tokens). */
-export async function giveTokens(deps: Deps, { form, authorization, address }: TokenRequest): Promise<Answer> {
+export async function giveTokens(deps: Deps, { form, authorization, address }: TokenRequest): Promise<TokenResponse> {
   const events = security(deps, address);
   const server = new OAuth2Server({
     model: tokenModel(deps, events.replayed),
@@ -85,7 +85,7 @@ export async function giveTokens(deps: Deps, { form, authorization, address }: T
  * Ends a grant at the client's request (RFC 7009), with the refresh token and all that came from it. For an unknown
  * token, or another client's, the response is the same.
  */
-export async function revokeToken(deps: Deps, { form, authorization, address }: TokenRequest): Promise<Answer> {
+export async function revokeToken(deps: Deps, { form, authorization, address }: TokenRequest): Promise<TokenResponse> {
   const events = security(deps, address);
   const { client_id = '', client_secret = '', token = '' } = identified(form, authorization);
   const client = await tokenModel(deps, events.replayed).getClient(client_id, client_secret);

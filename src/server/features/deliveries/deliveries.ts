@@ -40,9 +40,7 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { n
         throw error;
       }
       // The mail was sent: a failed task would send it again.
-      await note({ ...mail, key }, 'sent').catch((err) =>
-        log.error({ err }, 'A mail that was sent could not be noted'),
-      );
+      await note({ ...mail, key }, 'sent').catch((err) => log.error({ err }, 'A sent mail could not be recorded'));
     },
   };
 

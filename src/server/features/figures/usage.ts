@@ -80,7 +80,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
       for (const [day, { seen }] of taken) remember(day, seen.keys());
     } catch (err) {
       putBack(taken);
-      log.error({ err }, 'What was counted could not be written down, and is kept');
+      log.error({ err }, 'Usage counts could not be saved and stay in memory');
     }
   }
 

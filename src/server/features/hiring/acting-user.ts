@@ -2,4 +2,4 @@
 export type ActingUser = { user_id: string; member?: { id: string } };
 
 /** Returns the acting user as rows store them. */
-export const by = ({ user_id, member }: ActingUser) => ({ by_id: user_id, member_id: member?.id ?? null });
+export const actorColumns = ({ user_id, member }: ActingUser) => ({ by_id: user_id, member_id: member?.id ?? null });

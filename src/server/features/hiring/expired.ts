@@ -18,21 +18,21 @@ export async function sendExpiredReminders(
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock();
-  const askingWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
-  const closedWindow = { after: subDays(now, LOOKED_BACK_DAYS), until: askingWindow.after, now };
+  const reminderWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
+  const closedWindow = { after: subDays(now, LOOKED_BACK_DAYS), until: reminderWindow.after, now };
   const words = preparedWords('vaga_expirada');
-  while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, askingWindow))) === AT_ONCE)
+  while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();
   while ((await inTransaction(db, (tx) => queries.noticeExpired(tx, closedWindow, words, AT_ONCE))) === AT_ONCE) {
     signal.throwIfAborted();
   }
 }
 
-type AskingWindow = Parameters<typeof queries.selectUnasked>[1];
+type ReminderWindow = Parameters<typeof queries.selectUnasked>[1];
 
 async function insertExpiredReminders(
   tx: Parameters<typeof queries.selectUnasked>[0],
-  ended: AskingWindow,
+  ended: ReminderWindow,
 ): Promise<number> {
   const jobs = await queries.selectUnasked(tx, ended, AT_ONCE);
   if (jobs.length === 0) return 0;

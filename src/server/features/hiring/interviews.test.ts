@@ -33,8 +33,8 @@ async function givenMatch() {
     asCompany.hiring.propose({
       ...{ id, version, day: dayAndTimeOf(addDays(clock.now, days)).day, time, minutes: 45, place: PLACE },
     });
-  const answer = (version: number, said: 'accepted' | 'other' | 'declined', words?: string) =>
-    asCandidate.hiring.answerInterview({ id, version, answer: said, words });
+  const answer = (version: number, given: 'accepted' | 'other' | 'declined', words?: string) =>
+    asCandidate.hiring.answerInterview({ id, version, answer: given, words });
   return { company, job, candidate, id, asCompany, asCandidate, offer, answer };
 }
 
@@ -101,14 +101,14 @@ describe('an interview', () => {
   });
 
   it('is moved to another day, or declined, with a message (hiring#interview-answer)', async () => {
-    for (const [said, subject] of [
+    for (const [given, subject] of [
       ['other', 'Outra data pedida'],
       ['declined', 'Entrevista recusada'],
     ] as const) {
       const { asCompany, company, id, offer, answer } = await givenMatch();
       await offer(0);
-      await answer(1, said, 'Nesse dia eu trabalho.');
-      expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: said, calendar: null });
+      await answer(1, given, 'Nesse dia eu trabalho.');
+      expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: given, calendar: null });
       const [mail] = await mailsTo(company.email);
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toContain('Nesse dia eu trabalho.');

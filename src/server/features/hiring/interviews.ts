@@ -13,11 +13,11 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { type ActingUser, by } from './acting-user.ts';
+import { type ActingUser, actorColumns } from './acting-user.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
 import { type LockedMatch, lockMatch, selectWithheld, writeMove } from './queries.ts';
-import { carried } from './words.ts';
+import { requireAllowedWords } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
@@ -28,13 +28,13 @@ const STEPS_SHOWN = 30;
 /** Most reminders of one transaction: a process that ends in between leaves these to be done again. */
 const REMINDED_AT_ONCE = 20;
 
-type Who = ActingUser & { user_type: UserType };
+type InterviewActor = ActingUser & { user_type: UserType };
 type Named = { id: string; version: number };
 
-const sideOf = ({ user_type }: Who) => (user_type === 'company' ? 'company' : 'candidate');
+const sideOf = ({ user_type }: InterviewActor) => (user_type === 'company' ? 'company' : 'candidate');
 
 /** Returns a match's interview with its steps. @throws AppError NOT_FOUND when it isn't one of the caller's */
-export async function readInterview(deps: ReadingDeps, who: Who, id: string) {
+export async function readInterview(deps: ReadingDeps, who: InterviewActor, id: string) {
   const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
   if (!row) throw new AppError('NOT_FOUND');
   const steps = await rows.selectInterviewSteps(deps.db, id, STEPS_SHOWN);
@@ -77,7 +77,7 @@ async function mail(
   tx: Tx,
   row: rows.InterviewRow,
   side: 'candidate' | 'company',
-  { calendar, ...said }: { news: InterviewNews; words?: string | null; calendar?: ReturnType<typeof eventOf> },
+  { calendar, ...texts }: { news: InterviewNews; words?: string | null; calendar?: ReturnType<typeof eventOf> },
 ): Promise<void> {
   const to = row[side];
   const other = row[side === 'company' ? 'candidate' : 'company'];
@@ -87,10 +87,10 @@ async function mail(
   const where = offer.link ?? offer.place ?? '';
   const path = side === 'company' ? '/empresa/matches' : '/matches';
   const url = `${deps.publicUrl}${path}`;
-  const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...said });
+  const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...texts });
   // A date can't wait for a summary; the screens too show that it is tomorrow (notices#kinds).
   const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
-  const isReminder = said.news === 'reminder';
+  const isReminder = texts.news === 'reminder';
   const push = { ...notice, kind: 'interviews' as const, path, match_id: row.match.id };
   const parts = { push, ...(calendar && { calendar }), ...(isReminder && { notice }) };
   await deps.sendMail(tx, { to: to.email, ...message, ...parts });
@@ -102,7 +102,7 @@ const announce = (tx: Tx, { id, candidate_id, company_id }: LockedMatch) =>
     [candidate_id, company_id].map((user_id) => ({ user_id, type: 'match.changed', id })),
   );
 
-const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who): Promise<void> =>
+const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActor): Promise<void> =>
   limitAttempts(deps.db, {
     ...{ key: `interview|${user_id}`, now: deps.now().getTime() },
     ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
@@ -113,7 +113,12 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who): Promise
  * user with too many attempts can still cancel an interview.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, RATE_LIMITED
  */
-async function lockSeen(deps: Pick<Deps, 'now'>, tx: Tx, who: Who, { id, version }: Named): Promise<LockedMatch> {
+async function lockSeen(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  who: InterviewActor,
+  { id, version }: Named,
+): Promise<LockedMatch> {
   const match = await lockMatch(tx, sideOf(who), who.user_id, id);
   if (!match) throw new AppError('NOT_FOUND');
   if (match.interview_version !== version || !isWaitingAt(match.stage)) throw new AppError('CHANGED_MEANWHILE');
@@ -151,7 +156,11 @@ type Proposal = Named & { day: string; time: string; minutes: number; place: str
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED,
  * RATE_LIMITED
  */
-export async function proposeInterview(deps: Deps, who: Who, { day, time, minutes, place, link, ...seen }: Proposal) {
+export async function proposeInterview(
+  deps: Deps,
+  who: InterviewActor,
+  { day, time, minutes, place, link, ...seen }: Proposal,
+) {
   const starts_at = instantOf(day, time);
   if (!starts_at || !isInterviewTime(starts_at, deps.now())) throw new AppError('BAD_REQUEST');
   await limitChanges(deps, who);
@@ -161,11 +170,11 @@ export async function proposeInterview(deps: Deps, who: Who, { day, time, minute
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
-    const offer = { starts_at, minutes, place: place && carried(place), link };
+    const offer = { starts_at, minutes, place: place && requireAllowedWords(place), link };
     const at = deps.now();
-    await rows.writeInterview(tx, match, { kind: 'proposed', ...by(who), at, offer });
+    await rows.writeInterview(tx, match, { kind: 'proposed', ...actorColumns(who), at, offer });
     if (match.stage === 'novo') {
-      const move = { kind: 'interview', stage: 'em_conversa', ended_for: null, ...by(who), at } as const;
+      const move = { kind: 'interview', stage: 'em_conversa', ended_for: null, ...actorColumns(who), at } as const;
       await writeMove(tx, match, { ...move, answered_at: match.answered_at ?? at });
     }
     await mail(deps, tx, await rowOf(tx, match.id), 'candidate', { news: 'proposed' });
@@ -176,15 +185,15 @@ export async function proposeInterview(deps: Deps, who: Who, { day, time, minute
 /** @throws AppError NOT_FOUND, CHANGED_MEANWHILE, WORDS_REFUSED, RATE_LIMITED */
 export async function cancelInterview(
   deps: Deps,
-  who: Who,
+  who: InterviewActor,
   { words = '', ...seen }: Named & { words?: string | undefined },
 ) {
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
-    const message = carried(words) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', ...by(who), at: deps.now(), words: message });
+    const message = requireAllowedWords(words) || null;
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at: deps.now(), words: message });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
     else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: message });
@@ -192,14 +201,18 @@ export async function cancelInterview(
   });
 }
 
-type Answer = Named & { answer: InterviewAnswer; words?: string | undefined };
+type InterviewReply = Named & { answer: InterviewAnswer; words?: string | undefined };
 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
  * moves the match to Entrevista.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time has passed, WORDS_REFUSED, RATE_LIMITED
  */
-export async function answerInterview(deps: Deps, who: Who, { answer, words = '', ...seen }: Answer) {
+export async function answerInterview(
+  deps: Deps,
+  who: InterviewActor,
+  { answer, words = '', ...seen }: InterviewReply,
+) {
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
@@ -207,7 +220,7 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
     const isOver = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
     if (answer === 'accepted') await assertTrusted(tx, match);
-    const message = carried(words) || null;
+    const message = requireAllowedWords(words) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });
     const row = await rowOf(tx, match.id);
     if (answer === 'accepted') {

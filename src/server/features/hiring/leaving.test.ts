@@ -132,8 +132,8 @@ it('notifies those who wait for a company that was blocked before, and not in it
   await remove(company);
   await sendAllNotices();
   for (const candidate of candidates) {
-    const told = await wordsTo(candidate);
-    expect(new Set(told.map((notice) => notice.words))).toEqual(new Set([LEFT_WORDS]));
+    const received = await wordsTo(candidate);
+    expect(new Set(received.map((notice) => notice.words))).toEqual(new Set([LEFT_WORDS]));
   }
   expect((await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });

@@ -18,13 +18,13 @@ export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Compan
  * Saves all messages. A save of what is stored already changes nothing.
  * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
  */
-export async function saveMessages(deps: Deps, company: Company, asked: Saved): Promise<Saved> {
+export async function saveMessages(deps: Deps, company: Company, input: Saved): Promise<Saved> {
   const limit = { window: HOUR_MS, max: SAVES_PER_HOUR };
   await limitAttempts(deps.db, { key: `messages|${company.user_id}`, now: deps.now().getTime(), ...limit });
-  const saved = await rows.writeMessages(deps.db, company.user_id, asked);
+  const saved = await rows.writeMessages(deps.db, company.user_id, input);
   if (saved) return saved;
   const there = await readMessages(deps, company);
-  if (!isSame(there.messages, asked.messages)) throw new AppError('CHANGED_MEANWHILE');
+  if (!isSame(there.messages, input.messages)) throw new AppError('CHANGED_MEANWHILE');
   return there;
 }
 

@@ -13,10 +13,10 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { type ActingUser, by } from './acting-user.ts';
+import { type ActingUser, actorColumns } from './acting-user.ts';
 import * as queries from './queries.ts';
-import { carried } from './words.ts';
-import { wakeTeller } from './workers.ts';
+import { requireAllowedWords } from './words.ts';
+import { wakeNoticeSender } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
@@ -26,7 +26,7 @@ const MOVES_PER_HOUR = 600;
 const REOPENINGS_PER_DAY = 3;
 
 type Company = ActingUser;
-type Seen = { id: string; version: number };
+type SeenVersion = { id: string; version: number };
 
 /** @throws AppError RATE_LIMITED */
 export const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_id: string }, times = 1) =>
@@ -51,7 +51,12 @@ type Notice = { key: string; to_id: string; words: string };
 const dueAt = (now: Date) => new Date(now.getTime() + NOTICE_DELAY_MS);
 
 /** Records a notice. */
-async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch, { key, to_id, words }: Notice) {
+async function insertNoticeFor(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  match: queries.LockedMatch,
+  { key, to_id, words }: Notice,
+) {
   const now = deps.now();
   const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
   const job = match.job_id === null ? undefined : await queries.selectJob(tx, match.company_id, match.job_id);
@@ -66,8 +71,8 @@ export async function notify(
   match: queries.LockedMatch,
   notice: Notice,
 ): Promise<void> {
-  await note(deps, tx, match, notice);
-  await wakeTeller(deps, tx, dueAt(deps.now()));
+  await insertNoticeFor(deps, tx, match, notice);
+  await wakeNoticeSender(deps, tx, dueAt(deps.now()));
 }
 
 export async function cardOf(db: Executor, company: Company, id: string): Promise<queries.CardRow> {
@@ -107,16 +112,16 @@ async function place(
 ) {
   const answered = match.stage === 'encerrado' ? await reopen(deps, tx, match) : match.answered_at;
   const at = deps.now();
-  const move = { kind: 'moved', stage, ended_for: ended_for ?? null, ...by(company), at } as const;
+  const move = { kind: 'moved', stage, ended_for: ended_for ?? null, ...actorColumns(company), at } as const;
   await queries.writeMove(tx, match, { ...move, answered_at: answered ?? (ended_for ? at : null) });
   if (ended_for === undefined) {
     return announce(tx, match);
   }
-  const message = carried(words ?? preparedWords(ended_for));
+  const message = requireAllowedWords(words ?? preparedWords(ended_for));
   const key = endedKey(match.stage_version + 1);
   // The candidate's pages receive an event with the notice: until then the ending can be undone.
   await announce(tx, match, [match.company_id]);
-  await note(deps, tx, match, { key, to_id: match.candidate_id, words: message });
+  await insertNoticeFor(deps, tx, match, { key, to_id: match.candidate_id, words: message });
 }
 
 /**
@@ -125,7 +130,7 @@ async function place(
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
  * RATE_LIMITED
  */
-export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: Seen & To) {
+export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & To) {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
     const match = await queries.lockMatch(tx, 'company', company.user_id, id);
@@ -133,7 +138,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
     if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
     if (!canMove(match, to.stage)) throw new AppError('BAD_REQUEST');
     await place(deps, tx, company, match, to);
-    if (to.ended_for) await wakeTeller(deps, tx, dueAt(deps.now()));
+    if (to.ended_for) await wakeNoticeSender(deps, tx, dueAt(deps.now()));
     return cardOf(tx, company, id);
   });
 }
@@ -147,7 +152,7 @@ async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match:
   const isEnding = step.to_stage === 'encerrado';
   if (isEnding && !(await queries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
   const before = { stage: step.from_stage, ended_for: step.from_ending };
-  const move = { kind: 'undone', ...before, ...by(company), at: deps.now() } as const;
+  const move = { kind: 'undone', ...before, ...actorColumns(company), at: deps.now() } as const;
   await queries.writeMove(tx, match, { ...move, ...(isEnding && { answered_at: answeredBefore(match) }) });
   await announce(tx, match);
 }
@@ -157,7 +162,7 @@ async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match:
  * ending needs words (hiring#undo).
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
  */
-export async function undoMove(deps: Deps, company: Company, { id, version }: Seen) {
+export async function undoMove(deps: Deps, company: Company, { id, version }: SeenVersion) {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
     const match = await queries.lockMatch(tx, 'company', company.user_id, id);
@@ -177,9 +182,9 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
 async function withSeveral(
   deps: Deps,
   company: Company,
-  seen: readonly Seen[],
+  seen: readonly SeenVersion[],
   act: (deps: Deps, tx: Tx, match: queries.LockedMatch) => Promise<MoveOutcome>,
-  wakesTeller = false,
+  wakesNoticeSender = false,
 ) {
   await limitMoves(deps, company, seen.length);
   return inTransaction(deps.db, async (tx) => {
@@ -194,7 +199,7 @@ async function withSeveral(
       const at = new Date(began - ids.indexOf(match.id));
       outcomes.set(match.id, isAsSeen ? await act({ ...deps, now: () => at }, tx, match) : 'changed');
     }
-    if (wakesTeller) await wakeTeller(deps, tx, dueAt(deps.now()));
+    if (wakesNoticeSender) await wakeNoticeSender(deps, tx, dueAt(deps.now()));
     const cards = new Map((await queries.selectCardsOf(tx, company.user_id, ids)).map((row) => [row.match.id, row]));
     return ids.flatMap((id) => {
       const [card, outcome] = [cards.get(id), outcomes.get(id)];
@@ -207,7 +212,11 @@ async function withSeveral(
  * Moves several matches to one stage (hiring#several). Ended matches can be opened again only one at a time.
  * @throws AppError NOT_FOUND when one isn't the company's, WORDS_REFUSED, RATE_LIMITED: then nothing is moved
  */
-export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { matches: readonly Seen[] } & To) =>
+export const moveMatches = (
+  deps: Deps,
+  company: Company,
+  { matches, ...to }: { matches: readonly SeenVersion[] } & To,
+) =>
   withSeveral(
     deps,
     company,
@@ -224,7 +233,7 @@ export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { 
  * Undoes the last moves of several matches, of those where that is still possible (hiring#several).
  * @throws AppError NOT_FOUND when one isn't the company's, RATE_LIMITED: then nothing is moved
  */
-export const undoMoves = (deps: Deps, company: Company, matches: readonly Seen[]) =>
+export const undoMoves = (deps: Deps, company: Company, matches: readonly SeenVersion[]) =>
   withSeveral(deps, company, matches, async (ofMatch, tx, match) => {
     try {
       await putBack(ofMatch, tx, company, match);

@@ -85,10 +85,10 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
   at: step.at,
 });
 
-type Written = { member_id: string | null; who: string | null };
+type Author = { member_id: string | null; who: string | null };
 
 /** Presents the team member, for the company alone; nothing for its own account (team#who-did-what). */
-export const whoOf = ({ member_id, who }: Written) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
+export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
 
 export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
   id,

@@ -9,15 +9,15 @@ import type { LockedMatch } from './queries.ts';
 export type Side = 'candidate' | 'company';
 
 const COLUMNS = {
-  candidate: { own: matches.candidate_id, other: matches.company_id, askedAt: matches.candidate_asked_at },
-  company: { own: matches.company_id, other: matches.candidate_id, askedAt: matches.company_asked_at },
+  candidate: { own: matches.candidate_id, other: matches.company_id, remindedAt: matches.candidate_asked_at },
+  company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_asked_at },
 } as const;
 
 /** No sign since `until`, not yet inactive, and this side wasn't asked since the last sign. */
 const isDue = (side: Side, { after, until }: Quietness) =>
   and(
     sql`${matches.sign_at} > ${after} and ${matches.sign_at} <= ${until}`,
-    sql`(${COLUMNS[side].askedAt} is null or ${COLUMNS[side].askedAt} < ${matches.sign_at})`,
+    sql`(${COLUMNS[side].remindedAt} is null or ${COLUMNS[side].remindedAt} < ${matches.sign_at})`,
     eq(matches.status, 'active'),
     eq(matches.excluido_por_candidato, false),
     eq(matches.excluido_por_empresa, false),

@@ -19,15 +19,15 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { type ActingUser, by } from './acting-user.ts';
+import { type ActingUser, actorColumns } from './acting-user.ts';
 import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { announce, cardOf, endedKey, limitMoves, notify } from './moves.ts';
 import * as queries from './queries.ts';
-import { carried } from './words.ts';
-import { wakeTeller } from './workers.ts';
+import { requireAllowedWords } from './words.ts';
+import { wakeNoticeSender } from './workers.ts';
 
 /**
  * Prepares the removal of an account and its jobs: all who wait for its company are notified, and coming interviews
@@ -38,7 +38,7 @@ export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; use
   await queries.withholdUntold(tx, owner, LEFT_WORDS);
   const ended = await queries.endAllOf(tx, owner, { words: LEFT_WORDS, created_at: now, due_at: now });
   await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
-  if (owner.user_type === 'company' && ended.length > 0) await wakeTeller(deps, tx, now);
+  if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
 /** Deletes what was written about a removed account, by it and to it; steps stay without a name. */
@@ -106,7 +106,7 @@ export async function noteTalk(
     company_id: isCandidate ? other_id : viewer.user_id,
   };
   const at = deps.now();
-  for (const id of await queries.writeContact(deps.db, pair, { match_id, ...by(viewer), at })) {
+  for (const id of await queries.writeContact(deps.db, pair, { match_id, ...actorColumns(viewer), at })) {
     await publishEach(
       deps.db,
       Object.values(pair).map((user_id) => ({ user_id, type: 'match.changed', id })),
@@ -141,12 +141,12 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
 }
 
 /** `afterMs`: the delay of the notice, during which it can be undone. */
-type Words = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
+type NoticeInput = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
 
-const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Words) => {
+const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: NoticeInput) => {
   const now = deps.now();
   return {
-    ...{ words: carried(words ?? preparedWords(reason)), created_at: now },
+    ...{ words: requireAllowedWords(words ?? preparedWords(reason)), created_at: now },
     due_at: addMilliseconds(now, afterMs),
   };
 };
@@ -186,7 +186,7 @@ export async function notifyAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   company: Company,
-  { job_id, key, ...what }: Words & { job_id: string; key: string },
+  { job_id, key, ...what }: NoticeInput & { job_id: string; key: string },
 ): Promise<number> {
   const notice = noticeAt(deps, what);
   const notified = await queries.noticeWaiting(tx, company.user_id, job_id, key, notice);
@@ -206,7 +206,7 @@ export async function takeBackNotices(
   const locked = await queries.lockNoticesOfJob(tx, which);
   if (locked.some(({ told_at }) => told_at !== null)) {
     // The sending task has skipped those that were locked here.
-    await wakeTeller(deps, tx, deps.now());
+    await wakeNoticeSender(deps, tx, deps.now());
     return false;
   }
   await queries.deleteNotices(
@@ -228,7 +228,7 @@ async function follow(
     tx,
     [user_id, ...new Set(notified)].map((id) => ({ user_id: id, type: 'match.changed' })),
   );
-  await wakeTeller(deps, tx, due_at);
+  await wakeNoticeSender(deps, tx, due_at);
 }
 
 /** Keeps matches that are about to be deleted in the count of the company's answers (hiring#answer-counted). */
@@ -256,7 +256,7 @@ export async function letGo(
   const isCompany = user_type === 'company';
   if (isWaiting) {
     const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
-    await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...by(who), at: deps.now() });
+    await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...actorColumns(who), at: deps.now() });
   }
   await cancelWithMatches(deps, tx, [id]);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
@@ -297,7 +297,7 @@ export async function withdraw(
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
-    const message = carried(words === '' ? WITHDRAWN : words);
+    const message = requireAllowedWords(words === '' ? WITHDRAWN : words);
     await notify(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: message });
     await announce(tx, match);
   });

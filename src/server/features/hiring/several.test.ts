@@ -53,12 +53,12 @@ describe('several matches at once (hiring#several)', () => {
     const { api, seen, job } = await givenMatches(6);
     const given = [3, 0, 5, 1, 4, 2].map((place) => seen[place] ?? { id: '', version: 0 });
     const ids = given.map(({ id }) => id);
-    const standing = async (stage: 'novo' | 'proposta') =>
+    const columnCards = async (stage: 'novo' | 'proposta') =>
       (await api.hiring.column({ job_id: job.id, stage })).cards.map(({ id }) => id);
     await api.hiring.moveMany({ matches: given, stage: 'proposta' });
-    expect(await standing('proposta')).toEqual(ids);
+    expect(await columnCards('proposta')).toEqual(ids);
     await api.hiring.undoMany({ matches: ids.map((id) => ({ id, version: 1 })) });
-    expect(await standing('novo')).toEqual(ids);
+    expect(await columnCards('novo')).toEqual(ids);
   });
 
   it('are all refused when one of them is another company’s, or the words are refused', async () => {

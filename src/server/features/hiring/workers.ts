@@ -21,7 +21,7 @@ const sendNoticesTask = defineTask<Record<string, never>>('hiring.tell', z.objec
  * Schedules the sending task for this moment, a second later for clocks that differ; in the transaction that records
  * the notice.
  */
-export const wakeTeller = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
+export const wakeNoticeSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
   queue.send(tx, sendNoticesTask, {}, { startAfter: addSeconds(due_at, 1) });
 
 const MORNING = { cron: '0 9 * * *', tz: TIME_ZONE };

@@ -64,7 +64,7 @@ const reviewFacts = preparedSql<Facts>(
 );
 
 /** The company, and the job that is reviewed; `id` is null for jobs that don't exist yet. */
-type Own = { company_id: string; id: string | null };
+type OwnJobKey = { company_id: string; id: string | null };
 
 export type AdvertReading = {
   image_url: string | null;
@@ -84,7 +84,7 @@ export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' |
 /** Returns the facts of each job, in their order; one statement, however many there are. */
 export async function selectReviewFacts(
   db: Executor,
-  own: Own,
+  own: OwnJobKey,
   adverts: readonly AdvertReading[],
 ): Promise<ReviewFacts[]> {
   const listed = JSON.stringify(adverts.map((each, at) => ({ ...each, at })));
@@ -99,10 +99,10 @@ export async function selectReviewFacts(
 /** A waiting job whose company is visible, and without a report that must be decided first. */
 const isInQueue = and(isWaiting, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
-type Place = { held_at: string; id: string };
+type HeldCursor = { held_at: string; id: string };
 
 /** Selects the jobs that wait for a review, the longest waiting first. */
-export const selectHeld = (db: Executor, { after, limit }: { after: Place | null; limit: number }) =>
+export const selectHeld = (db: Executor, { after, limit }: { after: HeldCursor | null; limit: number }) =>
   db
     .select({
       id: jobs.id,

@@ -31,7 +31,7 @@ const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
 };
 
 type Outcome = { job: JobRow; outcome: JobOutcome };
-type Done = { job: JobRow; notified?: number } | JobOutcome;
+type ActResult = { job: JobRow; notified?: number } | JobOutcome;
 /** All changes have one instant, by which an undo finds the pending messages. */
 type Scene = { deps: Deps; tx: Tx; company: Actor; batch: string };
 
@@ -42,7 +42,7 @@ async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
 }
 
 /** Runs one job's act; a refusal is thrown before anything is written. */
-async function outcomeOf(job: JobRow, act: () => Promise<Done>): Promise<Outcome & { told: number }> {
+async function outcomeOf(job: JobRow, act: () => Promise<ActResult>): Promise<Outcome & { told: number }> {
   try {
     const done = await act();
     return typeof done === 'string'
@@ -84,7 +84,7 @@ async function withSeveral(
   deps: Deps,
   caller: Actor,
   ids: readonly string[],
-  act: (scene: Scene, job: JobRow) => Promise<Done>,
+  act: (scene: Scene, job: JobRow) => Promise<ActResult>,
 ): Promise<Changed> {
   await limitChanges(deps, caller, ids.length);
   return inTransaction(deps.db, async (tx) => {
@@ -169,7 +169,7 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
 type Undone = { change: JobChange; is_last: boolean };
 
 /** Restores the earlier state of a job, if it wasn't changed since. */
-async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<Done> {
+async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<ActResult> {
   const { deps, tx, company, batch } = scene;
   const { act, from_end, from_status, to_status, to_end, at } = change;
   const isAsLeft = job.status === to_status && job.data_expiracao.getTime() === to_end.getTime();

@@ -91,7 +91,8 @@ it('lists candidates who answered about an interview, until the company continue
     const day = { ...dayAndTimeOf(addDays(app.clock.now, 2)), minutes: 30 as const, place: 'Rua A, 10', link: null };
     return firm.hiring.propose({ id, version, ...day });
   };
-  const answer = (version: number, said: InterviewAnswer) => api.hiring.answerInterview({ id, version, answer: said });
+  const answer = (version: number, reply: InterviewAnswer) =>
+    api.hiring.answerInterview({ id, version, answer: reply });
   const later = () => {
     app.clock.now = addHours(app.clock.now, 1);
   };
@@ -139,15 +140,15 @@ it('lists active jobs that expire within three days, the first to expire first, 
       .where(eq(jobs.id, id));
   const paused = await givenJob(db, company, { status: 'paused', data_expiracao: addDays(app.clock.now, 1) });
   const over = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, -1) });
-  const told = (await week()).ending;
-  expect(told.has_more).toBe(true);
-  expect(told.lines.map(({ job_id }) => job_id)).toEqual(
+  const endingLines = (await week()).ending;
+  expect(endingLines.has_more).toBe(true);
+  expect(endingLines.lines.map(({ job_id }) => job_id)).toEqual(
     ending
       .map(({ id }) => id)
       .toReversed()
       .slice(0, WEEK_LINES),
   );
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${paused.id}|${over.id}`));
+  expect(JSON.stringify(endingLines)).not.toMatch(new RegExp(`${paused.id}|${over.id}`));
 });
 
 it('shows a company nothing of another one', async () => {

@@ -27,14 +27,14 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
-export type Place = { created_at: string; id: string };
-export type Page = { after: Place | null; limit: number };
+export type KeepingCursor = { created_at: string; id: string };
+export type Page = { after: KeepingCursor | null; limit: number };
 
 export const ONE = { one: sql`1` };
 
 type Dated = { created_at: PgColumn; id: PgColumn };
 
-export const isBehind = ({ created_at, id }: Dated, after: Place | null) =>
+export const isBehind = ({ created_at, id }: Dated, after: KeepingCursor | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#apart). */

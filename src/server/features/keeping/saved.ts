@@ -90,7 +90,7 @@ export async function notifyOfExpiringSaved(deps: Deps, signal: AbortSignal): Pr
       signal.throwIfAborted();
       // A failure for one candidate doesn't stop the others: the next day tries again.
       await notifyCandidate(deps, candidate_id, ending).catch((err) =>
-        deps.log.error({ err }, 'Nobody was told of saved jobs'),
+        deps.log.error({ err }, 'A candidate could not be notified of expiring saved jobs'),
       );
     }
     after = people.at(-1) ?? null;

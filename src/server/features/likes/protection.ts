@@ -37,7 +37,7 @@ export function verifyConsistency(deps: Deps, caller: Actor) {
     const spent = await countSpent(tx, actor.user_id, actor.data_ultimo_reset);
     const curtidas_disponiveis = consistentBalance(actor.curtidas_semanais, spent);
     if (curtidas_disponiveis === actor.curtidas_disponiveis) return { is_consistent: true, actor, renewed };
-    deps.log.warn({ user_id: actor.user_id, spent }, 'A balance of likes was set right');
+    deps.log.warn({ user_id: actor.user_id, spent }, 'A balance of likes was corrected');
     const corrected = await updateProfile(tx, actor.user_id, { curtidas_disponiveis });
     return { is_consistent: false, actor: corrected ?? actor, renewed };
   });

@@ -40,7 +40,7 @@ export { undoLikeJob } from './undo.ts';
 function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: RecentSuperLikes): void {
   const bound = superLikeBound(recent);
   if (bound === null) return;
-  deps.log.warn({ user_id, plano, bound, ...recent }, 'A candidate met the bound on super likes');
+  deps.log.warn({ user_id, plano, bound, ...recent }, 'A candidate reached the limit of super likes');
   throw new AppError('SUPER_LIKES_EXHAUSTED');
 }
 

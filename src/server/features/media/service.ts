@@ -125,7 +125,9 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {
     // Not awaited, because it may take as long as what failed; nothing else would find these files.
-    void removeFiles(deps, key, kind).catch((err) => deps.log.warn({ err, key }, 'Half a picture stayed'));
+    void removeFiles(deps, key, kind).catch((err) =>
+      deps.log.warn({ err, key }, 'The files of a failed upload could not be removed'),
+    );
     throw error;
   });
   const url = mediaUrl(key);
@@ -148,7 +150,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   });
   if (isOwn(previous, actor)) {
     await removeFiles(deps, previous, kind).catch((err) =>
-      deps.log.warn({ err, key: previous }, 'An old picture stayed'),
+      deps.log.warn({ err, key: previous }, 'A replaced picture could not be removed'),
     );
   }
   return { url };
@@ -179,7 +181,7 @@ export async function forgetJobImage(
     });
     if (isGone) await removeFiles(deps, key, 'job-image');
   } catch (err) {
-    deps.log.warn({ err, key }, 'An old picture stayed');
+    deps.log.warn({ err, key }, 'A replaced picture could not be removed');
   }
 }
 

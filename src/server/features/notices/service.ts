@@ -73,7 +73,9 @@ export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<vo
     for (const user_id of readers) {
       signal.throwIfAborted();
       // A failure for one user doesn't stop the others: the next day tries again.
-      await sendSummary(deps, user_id).catch((err) => deps.log.error({ err }, 'Nobody was told a summary'));
+      await sendSummary(deps, user_id).catch((err) =>
+        deps.log.error({ err }, 'A summary of notifications could not be sent'),
+      );
     }
     after = readers.at(-1) ?? null;
     more = readers.length === PEOPLE_AT_ONCE;

@@ -118,14 +118,14 @@ const BROKEN = {
  * @throws CommandError where the log was changed (operators#seal)
  */
 async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
-  const [, place, seal] = CHAIN_END.exec(knownEnd ?? '') ?? [];
-  if (knownEnd !== undefined && seal === undefined) throw new CommandError(USAGE);
-  const { last, broken } = await checkChain(db, seal === undefined ? {} : { known: { place: Number(place), seal } });
+  const [, place, hash] = CHAIN_END.exec(knownEnd ?? '') ?? [];
+  if (knownEnd !== undefined && hash === undefined) throw new CommandError(USAGE);
+  const { last, broken } = await checkChain(db, hash === undefined ? {} : { known: { place: Number(place), hash } });
   if (broken) {
     const which = broken.act_id === null ? `O registro no lugar ${broken.place}` : `O registro ${broken.act_id}`;
     throw new CommandError(`${which} ${BROKEN[broken.why]}.`);
   }
-  return last ? `O registro está inteiro. Até agora: ${last.place}:${last.seal}` : 'Nenhum registro.';
+  return last ? `O registro está inteiro. Até agora: ${last.place}:${last.hash}` : 'Nenhum registro.';
 }
 
 /**

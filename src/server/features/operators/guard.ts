@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import { findCaller, sessionLookupOf } from '../../http/caller.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
-import { anyone, knownAs, type RequestContext } from '../../http/procedures.ts';
+import { anyone, type RequestContext, recordCaller } from '../../http/procedures.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { insertAct, lockRole, type OperatorRow, touchSession } from './queries.ts';
@@ -38,15 +38,15 @@ async function operatorOf(context: RequestContext) {
   if (context.actor) throw new AppError('FORBIDDEN');
   const lookup = await sessionLookupOf(deps, request);
   // better-auth uses the system clock.
-  const use = lookup && { token: lookup.token, now: lookup.over_at, at: deps.now() };
+  const use = lookup && { token: lookup.token, now: lookup.auth_now, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
     const customer = await findCaller(deps, request, context.renewed);
     if (!customer) throw new AppError('UNAUTHENTICATED');
-    knownAs(context, customer);
+    recordCaller(context, customer);
     throw new AppError('FORBIDDEN');
   }
-  knownAs(context, operator);
+  recordCaller(context, operator);
   if (!operator.has_factor) throw new AppError('SECOND_FACTOR_MISSING');
   return operator;
 }

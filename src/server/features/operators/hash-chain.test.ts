@@ -46,7 +46,7 @@ it('adds each act to the hash chain when it is committed, one after the other, e
   expect(await count('operator_acts')).toBe(15);
   expect(await count('operator_seals')).toBe(15);
   const check = await checkChain(db);
-  expect(check).toEqual({ last: { place: 15, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
+  expect(check).toEqual({ last: { place: 15, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
   // The same again, and nothing of it is new.
   expect(await checkChain(db, check.last ? { known: check.last } : {})).toEqual(check);
 });
@@ -77,7 +77,7 @@ it.each([
 
 it('finds by an earlier hash what was deleted at the end, or rewritten with its chain', async () => {
   const { last } = await checkChain(db);
-  const chainEnd = `${last?.place}:${last?.seal}`;
+  const chainEnd = `${last?.place}:${last?.hash}`;
   expect(await runCommand(parts, ['verify', chainEnd])).toBe(`O registro está inteiro. Até agora: ${chainEnd}`);
   await asOwner(`with gone as (delete from operator_seals where place = 15 returning act_id)
     delete from operator_acts where id in (select act_id from gone)`);
@@ -99,5 +99,5 @@ it('sends the end of the hash chain to the security log each night, and where it
     event: 'operators.seal-broken',
     reason: expect.stringContaining('changed, act 3'),
   });
-  expect(app.logged.splice(0).join()).toContain('What operators did is not what was sealed');
+  expect(app.logged.splice(0).join()).toContain('The hash chain of the log of operators is broken');
 });

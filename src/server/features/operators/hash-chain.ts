@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { selectChain, selectUnlinked } from './queries.ts';
 
 /** The end of the log's hash chain at some moment; the hash in hex. */
-export type ChainEnd = { place: number; seal: string };
+export type ChainEnd = { place: number; hash: string };
 /**
  * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
  * changed.
@@ -27,14 +27,14 @@ export async function checkChain(
   for (let more = true; more; ) {
     signal?.throwIfAborted();
     const rows = await selectChain(db, { after: last?.place ?? 0, limit: PAGE });
-    for (const { place, act_id, seal, text } of rows) {
+    for (const { place, act_id, hash, text } of rows) {
       if (place !== (last?.place ?? 0) + 1) return { last, broken: { act_id, place, why: 'other chain' } };
       if (text === null) return { last, broken: { act_id, place, why: 'gone' } };
       const expected = createHash('sha256').update(before).update(text).digest();
-      if (!expected.equals(seal)) return { last, broken: { act_id, place, why: 'changed' } };
+      if (!expected.equals(hash)) return { last, broken: { act_id, place, why: 'changed' } };
       before = expected;
-      last = { place, seal: seal.toString('hex') };
-      if (known?.place === place && known.seal !== last.seal)
+      last = { place, hash: hash.toString('hex') };
+      if (known?.place === place && known.hash !== last.hash)
         return { last, broken: { act_id, place, why: 'other chain' } };
     }
     more = rows.length === PAGE;
@@ -53,7 +53,7 @@ export async function checkChain(
 export async function reportChain({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
   const { last, broken } = await checkChain(db, { signal });
   if (broken) {
-    log.error({ broken }, 'What operators did is not what was sealed');
+    log.error({ broken }, 'The hash chain of the log of operators is broken');
     security('operators.seal-broken', { reason: `${broken.why}, act ${broken.act_id}, place ${broken.place}` });
-  } else if (last) security('operators.sealed', { reason: `${last.place}:${last.seal}` });
+  } else if (last) security('operators.sealed', { reason: `${last.place}:${last.hash}` });
 }

@@ -97,7 +97,7 @@ export const selectChain = (db: Executor, { after, limit }: { after: number; lim
     .select({
       place: operatorSeals.place,
       act_id: operatorSeals.act_id,
-      seal: operatorSeals.seal,
+      hash: operatorSeals.seal,
       text: sql<
         string | null
       >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorSeals.act_id})`,
@@ -462,12 +462,12 @@ export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
     .orderBy(desc(session.updatedAt), session.id)
     .limit(100);
 
-type Place = { at: string; id: string } | null;
+type ListCursor = { at: string; id: string } | null;
 
 /** Selects a user's attempts to like, newest first. */
 export const selectTriedLikes = (
   db: Executor,
-  { user_id, before, limit }: { user_id: string; before: Place; limit: number },
+  { user_id, before, limit }: { user_id: string; before: ListCursor; limit: number },
 ) =>
   db
     .select({
@@ -499,7 +499,7 @@ export const selectTriedLikes = (
 /** Selects a user's matches, the latest change first, as in their own list. */
 export const selectMatchesOf = (
   db: Executor,
-  { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: Place; limit: number },
+  { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: ListCursor; limit: number },
 ) => {
   const [own, others] =
     user_type === 'candidate' ? [matches.candidate_id, matches.company_id] : [matches.company_id, matches.candidate_id];
@@ -575,7 +575,7 @@ export async function selectSubscriptionOf(db: Executor, user_id: string) {
 /** Selects one of the lists, the latest change first. */
 export function selectSubscriptions(
   db: Executor,
-  { list, before, limit }: { list: SubscriptionList; before: Place; limit: number },
+  { list, before, limit }: { list: SubscriptionList; before: ListCursor; limit: number },
 ) {
   const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
   const isIn =

@@ -53,9 +53,9 @@ async function explained(statement: unknown) {
   return { text: JSON.stringify(plan), buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }
 
-type Place = { term: string; user_id: string } | null;
+type SearchCursor = { term: string; user_id: string } | null;
 
-const found = (beginning: string, after: Place = null, limit = LIMIT) =>
+const found = (beginning: string, after: SearchCursor = null, limit = LIMIT) =>
   selectFound(db, { beginning: normalizeText(beginning), after, limit });
 
 it.each([

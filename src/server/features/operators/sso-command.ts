@@ -125,10 +125,13 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
 
   async function settingsOf(values: Values): Promise<Pick<SsoProvider, 'kind' | 'settings'>> {
     if (values.oidc && !values.saml) {
-      const sealedSecret = await encryptSecret(secret, (await contentOf(requiredOption(values, 'secret-file'))).trim());
+      const encryptedSecret = await encryptSecret(
+        secret,
+        (await contentOf(requiredOption(values, 'secret-file'))).trim(),
+      );
       return {
         kind: 'oidc',
-        settings: { issuer: addressOf(values.oidc), clientId: requiredOption(values, 'client-id'), sealedSecret },
+        settings: { issuer: addressOf(values.oidc), clientId: requiredOption(values, 'client-id'), encryptedSecret },
       };
     }
     if (!values.saml || values.oidc) throw usageError('Informe --oidc ou --saml');

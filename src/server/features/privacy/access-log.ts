@@ -14,7 +14,7 @@ const REMEMBERED = 50_000;
 /** A user's request, and where it came from. */
 type Access = { user_id: string; address: string; port: number | null };
 
-type Held = Access & { midnight: number; first: number; last: number; written: number | null };
+type PendingAccess = Access & { midnight: number; first: number; last: number; written: number | null };
 
 /** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
 export type AccessLog = {
@@ -30,13 +30,14 @@ export type AccessLog = {
  * ten.
  */
 export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: () => Date }): AccessLog {
-  let held = new Map<string, Held>();
+  let held = new Map<string, PendingAccess>();
   /** Uses of past days. */
-  let past: Held[] = [];
+  let past: PendingAccess[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  const isDue = ({ written, last }: Held, wait: number) => written === null || last - written >= Math.max(wait, 1);
+  const isDue = ({ written, last }: PendingAccess, wait: number) =>
+    written === null || last - written >= Math.max(wait, 1);
 
   function forgetWritten(): void {
     if (held.size <= REMEMBERED) return;
@@ -63,7 +64,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
       forgetWritten();
     } catch (err) {
       past.push(...over);
-      log.error({ err }, 'The log of access could not be written, and is kept');
+      log.error({ err }, 'Access records could not be saved and stay in memory');
     }
   }
 

@@ -211,7 +211,7 @@ describe('the access log', () => {
     await pool.query('alter table access_log rename to access_log_away');
     await log.flush();
     await pool.query('alter table access_log_away rename to access_log');
-    expect(app.logged.splice(0).join('')).toContain('The log of access could not be written');
+    expect(app.logged.splice(0).join('')).toContain('Access records could not be saved');
     await log.flush();
     expect(await rowsOf(person.user_id)).toHaveLength(1);
   });

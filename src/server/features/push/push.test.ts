@@ -122,7 +122,7 @@ describe('what is pushed (push#kinds)', () => {
     const { line, ...push } = aMatch(candidate.user_id);
     await mailer.send({ to: candidate.email, subject: line, html: '', text: '', push });
     expect(sent).toEqual([line]);
-    expect(app.logged.splice(0).join('')).toContain('A push could not be told');
+    expect(app.logged.splice(0).join('')).toContain('A push notification could not be sent');
   });
 
   it('includes a company’s job that ends soon, once, and again after a renewal (push#ending)', async () => {

@@ -85,12 +85,12 @@ export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: bo
 
 type PushDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
-type Words = PushWords & { tag: string; kinds: PushKind[] };
+type PushText = PushWords & { tag: string; kinds: PushKind[] };
 
 const taskFor = ({ kinds }: Pick<PushMessage, 'kinds'>) =>
   kinds?.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
 
-async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: Words) {
+async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: PushText) {
   for (const subscription_id of ids) await queue.send(tx, taskFor(words), { subscription_id, ...words });
 }
 
@@ -120,7 +120,7 @@ export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'q
   async send(mail) {
     if (mail.push) {
       const wanted = { ...mail.push, line: mail.subject };
-      await sendPush(deps(), wanted).catch((err) => deps().log.error({ err }, 'A push could not be told'));
+      await sendPush(deps(), wanted).catch((err) => deps().log.error({ err }, 'A push notification could not be sent'));
     }
     await mailer.send(mail);
   },
@@ -170,7 +170,9 @@ export async function sendMornings(deps: PushDeps & Pick<Deps, 'log'>, signal: A
     const people: string[] = await queries.selectWaitingReaders(deps.db, awake, after, PEOPLE_AT_ONCE);
     for (const user_id of people) {
       signal.throwIfAborted();
-      await sendMorning(deps, user_id).catch((err) => deps.log.error({ err }, 'A push of the morning was not told'));
+      await sendMorning(deps, user_id).catch((err) =>
+        deps.log.error({ err }, 'A morning push notification could not be sent'),
+      );
     }
     after = people.at(-1) ?? null;
     more = people.length === PEOPLE_AT_ONCE;

@@ -123,8 +123,8 @@ const ownBlocks = ({ user_id, user_type }: Side) =>
 
 export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count(blocks, ownBlocks(side));
 
-type Place = { created_at: string; id: string };
-type Page = { after: Place | null; limit: number };
+type ReportCursor = { created_at: string; id: string };
+type Page = { after: ReportCursor | null; limit: number };
 
 /** Selects the accounts that this side has blocked, the latest first. */
 export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) => {
@@ -341,7 +341,7 @@ export const closeReports = (
     .returning();
 
 /** Selects the reported subjects that wait, each once, the longest waiting first. */
-export async function selectQueue(db: Executor, { after, limit }: { after: Place | null; limit: number }) {
+export async function selectQueue(db: Executor, { after, limit }: { after: ReportCursor | null; limit: number }) {
   const since = sql<string>`min(${reports.created_at})`;
   // The report that waits longest represents all of them.
   const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;

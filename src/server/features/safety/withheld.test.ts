@@ -54,7 +54,7 @@ async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
   const company = await api.profiles.company({ company_id: pair.company_id });
   const card = (await owner.api.hiring.one({ id })).card;
   return {
-    told: [mine, theirs, seen.match, card].map((each) => each?.contact),
+    contacts: [mine, theirs, seen.match, card].map((each) => each?.contact),
     numbers: [mine, theirs, seen.match, card, company]
       .flatMap((each) => each?.whatsapp_url ?? [])
       .concat([company.telefone, seen.match?.telefone, seen.match?.whatsapp].flatMap((number) => number ?? [])),
@@ -62,8 +62,8 @@ async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
   };
 }
 
-const isOpen = { told: Array(4).fill('available'), company: null, numbers: { length: 7 } };
-const is = (reason: string) => ({ told: Array(4).fill(reason), company: reason, numbers: [] });
+const isOpen = { contacts: Array(4).fill('available'), company: null, numbers: { length: 7 } };
+const is = (reason: string) => ({ contacts: Array(4).fill(reason), company: reason, numbers: [] });
 
 describe('a job that is taken down (safety#withheld)', () => {
   it('withholds both contacts everywhere from the decision on, and notifies open pages', async () => {

@@ -4,9 +4,9 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
 
-interface Answer extends Addressee {
+interface AnswerMail extends Addressee {
   words: string;
-  asked: readonly { words: string; created_at: Date }[];
+  questions: readonly { words: string; created_at: Date }[];
   /** The profile, where 'Falar com o suporte' shows the conversation. */
   url: string;
   supportEmail: string;
@@ -17,7 +17,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
-export function answerMail({ words, asked: questions, url, supportEmail, ...to }: Answer): Message {
+export function answerMail({ words, questions, url, supportEmail, ...to }: AnswerMail): Message {
   const message = composeMail({
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',

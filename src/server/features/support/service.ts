@@ -130,7 +130,7 @@ export async function answer(
   const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil';
   await deps.sendMail(tx, {
     to: email,
-    ...answerMail({ ...to, words, asked: messages, url: `${publicUrl}${path}`, supportEmail }),
+    ...answerMail({ ...to, words, questions: messages, url: `${publicUrl}${path}`, supportEmail }),
   });
 }
 

@@ -91,13 +91,19 @@ export async function insertInvite(tx: Tx, invite: typeof companyInvites.$inferI
   await tx.insert(companyInvites).values(invite);
 }
 
-type Sent = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'invited_by' | 'sent_at' | 'expires_at'>>;
+type InviteValues = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'invited_by' | 'sent_at' | 'expires_at'>>;
 
 /**
  * Updates an invitation.
  * @returns false when the company has no such open invitation
  */
-export async function updateInvite(tx: Tx, company_id: string, id: string, changes: Sent, now: Date): Promise<boolean> {
+export async function updateInvite(
+  tx: Tx,
+  company_id: string,
+  id: string,
+  changes: InviteValues,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(companyInvites)
     .set(changes)

@@ -326,9 +326,9 @@ describe('verification by an operator', () => {
       taken_by: null,
     });
     await decide(ready, 'verified');
-    const standing = await ready.api.verification.current();
-    expect(standing.verified).toMatchObject({ by: 'operator', domain: null, cnpj: ready.company.cnpj });
-    expect(standing.request).toMatchObject({ state: 'verified', reason: null });
+    const current = await ready.api.verification.current();
+    expect(current.verified).toMatchObject({ by: 'operator', domain: null, cnpj: ready.company.cnpj });
+    expect(current.request).toMatchObject({ state: 'verified', reason: null });
     expect((await mailsTo(ready.company.email, 1))[0]?.subject).toBe('Sua empresa está verificada');
     expect(await refusal(ready.api.verification.ask({ words: WORDS }))).toBe('NOTHING_CHANGES');
   });
@@ -338,8 +338,8 @@ describe('verification by an operator', () => {
     await ready.api.verification.ask({ words: WORDS });
     expect(await refusal(ready.api.verification.ask({ words: WORDS }))).toBe('NOTHING_CHANGES');
     await decide(ready, 'refused');
-    const standing = await ready.api.verification.current();
-    expect(standing).toMatchObject({ verified: null, request: { state: 'refused', reason: REASON } });
+    const current = await ready.api.verification.current();
+    expect(current).toMatchObject({ verified: null, request: { state: 'refused', reason: REASON } });
     expect((await mailsTo(ready.company.email, 1))[0]?.text).toContain(REASON);
     expect((await ready.api.verification.ask({ words: WORDS })).request?.state).toBe('open');
   });

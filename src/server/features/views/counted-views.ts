@@ -14,7 +14,7 @@ const AT_ONCE = 2000;
 const HELD = 50_000;
 
 type Kind = 'profile' | 'job';
-type Held = { kind: Kind; midnight: number; seen: string; viewer: string };
+type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string };
 
 /** The views of profiles and jobs, which add no statement to any request (views#counted). */
 export type Views = {
@@ -32,11 +32,11 @@ const WRITE = { profile: insertProfileViews, job: insertJobViews };
 
 /** Creates the views in this process's memory: a killed process loses its last minute (decision 0056). */
 export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Views {
-  let held = new Map<string, Held>();
+  let held = new Map<string, PendingView>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  async function writePart(kind: Kind, part: readonly Held[]): Promise<void> {
+  async function writePart(kind: Kind, part: readonly PendingView[]): Promise<void> {
     const rows = part.map(({ midnight, seen, viewer }) => ({ day: dayNameOf(new Date(midnight)), seen, viewer }));
     await inTransaction(db, (tx) => WRITE[kind](tx, rows));
   }
@@ -58,7 +58,7 @@ export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => 
       }
     } catch (err) {
       for (const [key, view] of taken) if (held.size < HELD) held.set(key, view);
-      log.error({ err }, 'Views could not be written down, and are kept');
+      log.error({ err }, 'Views could not be saved and stay in memory');
     }
   }
 

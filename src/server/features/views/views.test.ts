@@ -173,7 +173,7 @@ describe('counting views (views#counted)', () => {
     await pool.query('alter table job_views rename to job_views_away');
     await views.flush();
     await pool.query('alter table job_views_away rename to job_views');
-    expect(app.logged.splice(0).join('')).toContain('Views could not be written');
+    expect(app.logged.splice(0).join('')).toContain('Views could not be saved');
     await pool.query('delete from "user" where id = $1', [leaver?.user_id]);
     await views.stop();
     expect(await peopleToday(world)).toBe(1);

@@ -28,10 +28,10 @@ export function companyRoutes(site: Site): Hono {
   const { deps, look } = site;
 
   async function company(c: Context): Promise<Response> {
-    const asked = c.req.param('slug') ?? '';
+    const requestedSlug = c.req.param('slug') ?? '';
     const page = parsePage(c.req.query('pagina'));
     // Accepts any spelling. A valid slug is taken unchanged: with its random digits it may be longer than `slugOf` allows.
-    const slug = SLUG.test(asked) ? asked : slugOf(asked);
+    const slug = SLUG.test(requestedSlug) ? requestedSlug : slugOf(requestedSlug);
     if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);
     const found = await site.find(c, (reading) => findListedCompany(reading, slug, page), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);

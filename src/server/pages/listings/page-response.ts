@@ -9,10 +9,10 @@ const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('
 const isKnown = (requested: string | undefined, tag: string) =>
   requested?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag.slice(2));
 
-type Answer = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
+type PageContent = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 
 /** Responds with an ETag, compressed if accepted, and with 304 for a current copy. */
-export async function answer(c: Context, { body, type, status = 200, cacheControl }: Answer): Promise<Response> {
+export async function answer(c: Context, { body, type, status = 200, cacheControl }: PageContent): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('vary', GZIP_HEADERS.vary);
   // Pages of closed jobs are short, so an ETag saves nothing.

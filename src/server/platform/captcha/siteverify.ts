@@ -28,7 +28,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-type Answer = z.output<typeof answerSchema>;
+type SiteverifyResponse = z.output<typeof answerSchema>;
 
 export type SiteverifyParts = CaptchaSettings & {
   /** Host name for which a check must have been solved. */
@@ -45,7 +45,7 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
   const address = parts.address ?? ADDRESSES[provider];
 
   /** @throws when no readable response arrives */
-  async function requestVerdict({ token, address: remoteip }: SolvedCheck): Promise<Answer> {
+  async function requestVerdict({ token, address: remoteip }: SolvedCheck): Promise<SiteverifyResponse> {
     const body = new URLSearchParams({
       secret,
       response: token,
@@ -66,7 +66,7 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
     solvedHostname === hostname ||
     (provider === 'hcaptcha' && (solvedHostname === undefined || solvedHostname === HOSTNAME_WITHHELD));
 
-  function judge({ success, hostname: solvedAt, action }: Answer, wanted: string): Verdict {
+  function judge({ success, hostname: solvedAt, action }: SiteverifyResponse, wanted: string): Verdict {
     const isFor = provider === 'hcaptcha' || action === wanted;
     return success && isFor && isHere(solvedAt) ? 'passed' : 'failed';
   }
@@ -77,9 +77,9 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
         const answer = await requestVerdict(check);
         const reason = answer['error-codes'].find((code) => CONFIGURATION_ERRORS.has(code));
         if (reason === undefined) return judge(answer, check.action);
-        log.error({ provider, reason }, 'The captcha provider refuses to check');
+        log.error({ provider, reason }, 'The captcha provider rejects requests of this server');
       } catch (err) {
-        log.error({ err, provider }, 'The captcha provider could not be asked');
+        log.error({ err, provider }, 'The captcha provider could not be reached');
       }
       return 'unavailable';
     },

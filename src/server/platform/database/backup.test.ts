@@ -168,7 +168,7 @@ test('the archived WAL recovers a backup to any later moment, or to its end', as
       ...(await start(to, { settings: { ...settings, ...(await recovering(walArchive, String(wal), until)) } })),
     };
   }
-  const texts = async (asked: Pool) => (await asked.query('select text from entries')).rows.map(({ text }) => text);
+  const texts = async (queried: Pool) => (await queried.query('select text from entries')).rows.map(({ text }) => text);
   const before = await restored(late);
   expect(await texts(before.pool)).toEqual(['in the copy', 'after the copy']);
   await before.pool.query("insert into entries values ('goes on')");

@@ -64,7 +64,7 @@ export function openCursor<Shape extends z.ZodType>(
   }
 }
 
-type Place = Parameters<typeof encodeCursor>[0];
+type CursorValues = Parameters<typeof encodeCursor>[0];
 
 /**
  * Builds one page from rows that were queried with `size` plus one: the additional row only shows that there is a next page,
@@ -73,7 +73,7 @@ type Place = Parameters<typeof encodeCursor>[0];
 export function pageOf<Row>(
   found: readonly Row[],
   size: number,
-  placeOf: (last: Row) => Place,
+  placeOf: (last: Row) => CursorValues,
 ): { rows: Row[]; next_cursor: string | null } {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;

@@ -30,10 +30,10 @@ type Described = { fields: readonly object[] };
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
 /** The columns of the statements that a connection has described, and a wrapper of the connection that collects messages. */
-type Known = { columns: Map<string, Described>; quiet: Wire; send: () => void };
-const known = new WeakMap<Wire, Known>();
+type PreparedEntry = { columns: Map<string, Described>; quiet: Wire; send: () => void };
+const known = new WeakMap<Wire, PreparedEntry>();
 
-function knownOn(wire: Wire): Known {
+function knownOn(wire: Wire): PreparedEntry {
   const found = known.get(wire);
   if (found) return found;
   let parts: Buffer[] = [];

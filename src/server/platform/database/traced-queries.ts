@@ -12,7 +12,7 @@ type QueryConfig = {
   handleError?: (error: Error, ...rest: unknown[]) => void;
 };
 type Query = (query: string | QueryConfig, ...rest: unknown[]) => unknown;
-type Answered = (error: unknown, ...rest: unknown[]) => void;
+type QueryCallback = (error: unknown, ...rest: unknown[]) => void;
 
 const OPERATION = /^[\s(]*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"\w+"\.)?"?([a-z_]+)"?/i;
@@ -53,24 +53,24 @@ function endWith(span: Span, query: QueryConfig): void {
 /** Creates a span for each statement on this connection, as a child of the caller's span: with its name, never with values. */
 export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
-  const traced: Query = (asked, ...rest) => {
-    const { name, attributes } = describe(asked);
+  const traced: Query = (statement, ...rest) => {
+    const { name, attributes } = describe(statement);
     const span = beginChildSpan(name, attributes);
-    if (span === undefined) return query(asked, ...rest);
+    if (span === undefined) return query(statement, ...rest);
     const at = rest.findIndex((each) => typeof each === 'function');
     if (at >= 0) {
-      const callback = rest[at] as Answered;
+      const callback = rest[at] as QueryCallback;
       rest[at] = (error: unknown, ...results: unknown[]) => {
         ended(span, error);
         callback(error, ...results);
       };
-      return query(asked, ...rest);
+      return query(statement, ...rest);
     }
-    if (typeof asked === 'object' && asked.submit !== undefined) {
-      endWith(span, asked);
-      return query(asked, ...rest);
+    if (typeof statement === 'object' && statement.submit !== undefined) {
+      endWith(span, statement);
+      return query(statement, ...rest);
     }
-    const answer = query(asked, ...rest) as Promise<unknown>;
+    const answer = query(statement, ...rest) as Promise<unknown>;
     answer.then(
       () => ended(span, undefined),
       (error: unknown) => ended(span, error),

@@ -156,6 +156,6 @@ const OUR_FAULT = /\b5\.7\.\d+\b/;
 export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;
   if (!VAGUE.test(status)) return UNKNOWN_MAILBOX.test(status);
-  const [said] = /\b5\.\d\.\d{1,2}\b/.exec(reason) ?? [];
-  return said !== undefined && UNKNOWN_MAILBOX.test(said);
+  const [code] = /\b5\.\d\.\d{1,2}\b/.exec(reason) ?? [];
+  return code !== undefined && UNKNOWN_MAILBOX.test(code);
 }

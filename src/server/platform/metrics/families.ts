@@ -5,7 +5,7 @@ export const FAMILIES = {
     'Requests by route and status; "cut": the client closed the connection before the response',
   ],
   encaixe_request_seconds: ['histogram', 'Request duration in seconds, by route'],
-  encaixe_turned_away_total: [
+  encaixe_shed_requests_total: [
     'counter',
     'Requests shed with 503 because of overload, by kind: visit (new visitor) or call (active user)',
   ],

@@ -83,8 +83,8 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     supervise: isWorking,
     schedule: keepsTimetable,
   });
-  boss.on('error', (err) => log.error({ err }, 'The queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'The queue warns'));
+  boss.on('error', (err) => log.error({ err }, 'The task queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The task queue reported a warning'));
 
   const attempted = (task: string, outcome: 'done' | 'failed') =>
     metrics?.counter('encaixe_tasks_total', { task, outcome })();

@@ -19,7 +19,7 @@ export function createAnnounce({ db, log }: { db: Db; log: Logger }): Announce {
   function leave(): void {
     const events = [...waiting.values()];
     waiting.clear();
-    publishEach(db, events).catch((err) => log.warn({ err }, 'Changes could not be announced'));
+    publishEach(db, events).catch((err) => log.warn({ err }, 'Changes could not be published'));
   }
 
   return (event) => {

@@ -78,7 +78,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function onNotification(payload: string | undefined): void {
     const event = parseEvent(payload);
     if (!event) {
-      log.warn('A realtime payload that is no event was dropped');
+      log.warn('An invalid realtime payload was dropped');
       return;
     }
     announced.note(event.user_id, now());
@@ -100,7 +100,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       scheduleReconnect();
       return;
     }
-    log.info('The realtime connection is back');
+    log.info('The realtime connection is open again');
     for (const group of listeners.values()) for (const { listener } of group) deliver(listener, { type: 'resync' });
   }
 
@@ -138,7 +138,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     try {
       await current.query(question(heartbeatMs));
     } catch (err) {
-      if (client === current) log.warn({ err }, 'The realtime connection no longer answers');
+      if (client === current) log.warn({ err }, 'The realtime connection does not respond');
       lose(current);
     }
   }

@@ -99,8 +99,8 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
       const isUp = isNear(replica.which);
       if (isUp === replica.isUp) continue;
       replica.isUp = isUp;
-      if (isUp) log.info({ replica: replica.name }, 'A replica is read from');
-      else log.warn({ replica: replica.name }, 'A replica is left out');
+      if (isUp) log.info({ replica: replica.name }, 'A replica is in use again');
+      else log.warn({ replica: replica.name }, 'A replica is not used: it is unreachable or lags');
     }
   }
 

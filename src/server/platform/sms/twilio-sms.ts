@@ -58,7 +58,7 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
       const { code } = refusalSchema.parse(await response.json().catch(() => null));
       const { status } = response;
       if (!isFinal(status)) throw new Error(`The message was not taken: ${status}, ${code ?? 'no code'}`);
-      log.warn({ status, code }, 'A message to a phone was refused for good');
+      log.warn({ status, code }, 'A message to a phone was rejected permanently');
     },
   };
 }

@@ -70,8 +70,8 @@ function loggingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (result.error && isTaken) log.warn({ reason: result.error.name }, 'The collector takes no spans');
-        if (!result.error && !isTaken) log.warn('The collector takes spans again');
+        if (result.error && isTaken) log.warn({ reason: result.error.name }, 'The tracing collector rejects spans');
+        if (!result.error && !isTaken) log.warn('The tracing collector accepts spans again');
         isTaken = !result.error;
         done(result);
       });

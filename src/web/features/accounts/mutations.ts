@@ -6,7 +6,7 @@ import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { replacingSession } from '#web/lib/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
-import { ask, type Question } from '#web/ui/confirm.tsx';
+import { confirmWithUser, type Question } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './identity-client.ts';
 
@@ -34,8 +34,8 @@ const KEPT_QUESTION: Question = {
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
-  if (user && hasDraft('curriculo', user.id) && !(await ask(DRAFT_QUESTION))) return false;
-  if (user && keptKeys(user.id).length > 0 && !(await ask(KEPT_QUESTION))) return false;
+  if (user && hasDraft('curriculo', user.id) && !(await confirmWithUser(DRAFT_QUESTION))) return false;
+  if (user && keptKeys(user.id).length > 0 && !(await confirmWithUser(KEPT_QUESTION))) return false;
   // These requests would be refused after the session has ended.
   void queryClient.cancelQueries();
   try {

@@ -30,12 +30,12 @@ const MESSAGES = [
   { label: 'Desta vez não', write: notThisTime },
 ] as const;
 
-interface Shown {
+interface ShownMatch {
   card: HiringCard;
   jobTitle: string | null;
 }
 
-interface MessageRowProps extends Shown {
+interface MessageRowProps extends ShownMatch {
   label: string;
   text: string;
 }
@@ -64,7 +64,7 @@ function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: Mess
   );
 }
 
-function Messages(shown: Shown) {
+function Messages(shown: ShownMatch) {
   const { card, jobTitle } = shown;
   const { user } = useSignedIn();
   const own = useMessages();
@@ -171,7 +171,7 @@ function History({ steps, since }: { steps: readonly HiringStep[]; since: Date }
 
 const HEADING_CLASS = 'mt-2 font-bold first:mt-0';
 
-function Details({ card, jobTitle }: Shown) {
+function Details({ card, jobTitle }: ShownMatch) {
   const query = useHiringMatch(card.id);
   if (query.isPending) {
     return (

@@ -1,5 +1,5 @@
 import { hasInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 
@@ -61,10 +61,10 @@ export async function offerInstall(hasMet: boolean): Promise<void> {
   const way = installWay();
   if (way === null || !mayOffer(hasMet)) return;
   if (way === 'by-hand') {
-    await ask({
+    await confirmWithUser({
       ...INSTALL_QUESTION,
       description: `${INSTALL_QUESTION.description} ${IOS_STEPS}`,
       confirmLabel: 'Entendi',
     });
-  } else if (await ask({ ...INSTALL_QUESTION, confirmLabel: 'Adicionar' })) await install();
+  } else if (await confirmWithUser({ ...INSTALL_QUESTION, confirmLabel: 'Adicionar' })) await install();
 }

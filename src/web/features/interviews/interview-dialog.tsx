@@ -35,12 +35,12 @@ function Answers({ matchId, interview }: AnswersProps) {
   const [refused] = findRefusedWords(words);
   if (!interview.is_open || !canAnswer(state, 'declined')) return null;
 
-  function send(said: InterviewAnswer) {
+  function send(reply: InterviewAnswer) {
     if (answer.isPending || refused) return;
-    answer.mutate({ id: matchId, version, answer: said, words }, { onSuccess: () => setWords('') });
+    answer.mutate({ id: matchId, version, answer: reply, words }, { onSuccess: () => setWords('') });
   }
 
-  const sending = (said: InterviewAnswer) => answer.isPending && answer.variables?.answer === said;
+  const sending = (reply: InterviewAnswer) => answer.isPending && answer.variables?.answer === reply;
   return (
     <form id={id} className="mt-4 flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
       <TextArea

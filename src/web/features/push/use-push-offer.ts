@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LIKED, MET } from '#web/lib/liked-event.ts';
 import { endPush, pushOwner } from '#web/lib/push-owner.ts';
 import { getSession } from '#web/lib/session.ts';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { renewSubscription, turnOn } from './mutations.ts';
 
 const KEY = 'encaixe-notificacoes-perguntado';
@@ -36,7 +36,7 @@ const QUESTION = {
 /** @returns whether the prompt was shown */
 async function offer(user_id: string): Promise<boolean> {
   if (!canOffer() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
-  if (await ask(QUESTION)) await turnOn(user_id);
+  if (await confirmWithUser(QUESTION)) await turnOn(user_id);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { About, ReportInput } from '#contract/safety.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import {
   BLOCK_FAILED,
@@ -29,7 +29,7 @@ export function invalidatePair(): void {
 
 /** Asks for confirmation, then blocks the other side (safety#block). `onGone` is called before anything is refetched. */
 export async function confirmAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
-  if (!(await ask(blockQuestion(name)))) return;
+  if (!(await confirmWithUser(blockQuestion(name)))) return;
   try {
     await api.safety.block({ about });
     onGone?.();

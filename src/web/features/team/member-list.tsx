@@ -6,7 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -38,7 +38,7 @@ export function MemberList({ members, role }: MemberListProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function remove({ id, name }: Colleague) {
-    const isSure = await ask({
+    const isSure = await confirmWithUser({
       title: `Remover ${name} da equipe?`,
       description: 'O acesso termina agora, e a conta dessa pessoa na equipe é excluída. O que ela fez continua aqui.',
       confirmLabel: 'Remover',

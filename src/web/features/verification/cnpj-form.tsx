@@ -2,7 +2,7 @@ import { plainCnpj } from '#domain/cnpj.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { saveCnpj } from './mutations.ts';
 import { cnpjProblem } from './verification-rules.ts';
@@ -29,7 +29,7 @@ export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
     async onSubmit({ cnpj: typed }) {
       const wanted = plainCnpj(typed);
       if (wanted === cnpj) return onDone();
-      if (isVerified && !(await ask(ENDS))) return;
+      if (isVerified && !(await confirmWithUser(ENDS))) return;
       if (await saveCnpj(wanted)) onDone();
     },
   });

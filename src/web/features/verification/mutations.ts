@@ -6,8 +6,8 @@ import { notify } from '#web/ui/notify.ts';
 import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
 /** Stores the status of a response, and requests again what else shows the company. */
-function hold(standing: CompanyVerification): void {
-  holdAnswer(orpc.verification.current.queryKey(), standing);
+function hold(verification: CompanyVerification): void {
+  holdAnswer(orpc.verification.current.queryKey(), verification);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('forced').catch(() => undefined);
 }

@@ -7,12 +7,12 @@ import { DomainForm } from './domain-form.tsx';
 import { RequestForm } from './request-form.tsx';
 
 interface VerificationFormProps {
-  standing: CompanyVerification;
+  verification: CompanyVerification;
   onDone: () => void;
 }
 
 /** The steps of a verification: the CNPJ first, then one of two methods (verification#ways). */
-export default function VerificationForm({ standing: { cnpj, verified, request }, onDone }: VerificationFormProps) {
+export default function VerificationForm({ verification: { cnpj, verified, request }, onDone }: VerificationFormProps) {
   const [isChanging, setChanging] = useState(false);
   if (cnpj === null || verified || isChanging) {
     return (

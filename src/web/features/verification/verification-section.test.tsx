@@ -27,15 +27,15 @@ const { verification } = procedures;
 /** Renders the section of a company with this status. Returns a record of the page's requests. */
 async function showSection(standing: CompanyVerification) {
   signInCandidate();
-  const server = { standing, requests: [] as unknown[] };
+  const server = { verification: standing, requests: [] as unknown[] };
   const note = (what: string, input: unknown) => server.requests.push([what, input]);
   serve({
     verification: {
-      current: verification.current.handler(() => server.standing),
+      current: verification.current.handler(() => server.verification),
       saveCnpj: verification.saveCnpj.handler(({ input }) => {
         note('saveCnpj', input);
-        server.standing = { ...NEW, ...input };
-        return server.standing;
+        server.verification = { ...NEW, ...input };
+        return server.verification;
       }),
       sendCode: verification.sendCode.handler(({ input }) => {
         note('sendCode', input);
@@ -43,13 +43,13 @@ async function showSection(standing: CompanyVerification) {
       }),
       confirm: verification.confirm.handler(({ input }) => {
         note('confirm', input);
-        server.standing = VERIFIED;
-        return server.standing;
+        server.verification = VERIFIED;
+        return server.verification;
       }),
       ask: verification.ask.handler(({ input }) => {
         note('ask', input);
-        server.standing = { ...server.standing, request: request('open') };
-        return server.standing;
+        server.verification = { ...server.verification, request: request('open') };
+        return server.verification;
       }),
     },
   });
@@ -131,7 +131,7 @@ it('sends a request, and shows that it is waiting', async () => {
 it('shows why a request was refused, offers another, and updates when the decision arrives', async () => {
   const server = await showSection({ ...NAMED, request: request('open') });
   expect(screen.getByText(/^Pedido enviado em/)).toBeTruthy();
-  server.standing = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
+  server.verification = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
   act(() => receiveEvent({ type: 'profile.changed' }));
   expect(await screen.findByText('Diga a rua da loja.')).toBeTruthy();
   await press('Verificar empresa');

@@ -62,9 +62,9 @@ function Answer({ request, verified }: CompanyVerification) {
   );
 }
 
-function Loaded({ standing }: { standing: CompanyVerification }) {
+function Loaded({ verification }: { verification: CompanyVerification }) {
   const [isOpen, setOpen] = useState(false);
-  const { verified, request } = standing;
+  const { verified, request } = verification;
   const [wasVerified, setWasVerified] = useState(verified !== null);
   if (wasVerified !== (verified !== null)) {
     setWasVerified(verified !== null);
@@ -72,8 +72,8 @@ function Loaded({ standing }: { standing: CompanyVerification }) {
   }
   return (
     <>
-      <VerifiedState {...standing} />
-      <Answer {...standing} />
+      <VerifiedState {...verification} />
+      <Answer {...verification} />
       <Button
         variant={verified || isOpen || request?.state === 'open' ? 'secondary' : 'primary'}
         aria-expanded={isOpen}
@@ -84,7 +84,7 @@ function Loaded({ standing }: { standing: CompanyVerification }) {
       </Button>
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <VerificationForm standing={standing} onDone={() => setOpen(false)} />
+          <VerificationForm verification={verification} onDone={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -98,7 +98,7 @@ export default function VerificationSection() {
     <SectionCard title="Verificação" icon={<BadgeCheck aria-hidden="true" />}>
       {query.isPending && <Skeleton className="h-28" />}
       {!query.isPending && !query.data && <QueryFailed title="Não foi possível carregar" query={query} />}
-      {query.data && <Loaded standing={query.data} />}
+      {query.data && <Loaded verification={query.data} />}
     </SectionCard>
   );
 }

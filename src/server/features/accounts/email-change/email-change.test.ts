@@ -300,8 +300,9 @@ describe('the limits', async () => {
     for (let n = 0; n < 10; n++) statuses.push((await agree(browser, 'current', '00000000', from())).status);
     expect(statuses).toEqual([200, ...Array(9).fill(400), 429]);
     expect((await want(browser, people.newEmail(), { password: PASSWORD }, from())).status).toBe(429);
-    const asked: number[] = [];
-    for (let n = 0; n < 5; n++) asked.push((await browser.post('/email-otp/resend-email-change', {}, from())).status);
-    expect(asked).toEqual([200, 200, 200, 200, 429]);
+    const attempts: number[] = [];
+    for (let n = 0; n < 5; n++)
+      attempts.push((await browser.post('/email-otp/resend-email-change', {}, from())).status);
+    expect(attempts).toEqual([200, 200, 200, 200, 429]);
   });
 });

@@ -47,8 +47,8 @@ const enter = async (browser: Browser, device: Device, options: AssertionOptions
   present(browser, device.assert(await optionsFor(browser), options));
 const passkeysOf = async (browser: Browser) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-  type Answer = { json: { passkeys: { id: string; name: string; last_used_at: string | null }[] } };
-  return (await bodyOf<Answer>(await browser.get('/api/rpc/accounts/factors', init))).json.passkeys;
+  type PasskeysResponse = { json: { passkeys: { id: string; name: string; last_used_at: string | null }[] } };
+  return (await bodyOf<PasskeysResponse>(await browser.get('/api/rpc/accounts/factors', init))).json.passkeys;
 };
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
 

@@ -20,7 +20,7 @@ import { smsRequests } from './sms-requests.ts';
 const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
 
-type Wanted = { userId: string; sessionId: string; number: string };
+type NumberChange = { userId: string; sessionId: string; number: string };
 type Confirmed = { userId: string; sessionId: string; code: string };
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
@@ -38,7 +38,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
      * Sends a code to the number; a code for an earlier number becomes void.
      * @throws APIError TOO_MANY_REQUESTS
      */
-    async request(ctx: GenericEndpointContext, { userId, sessionId, number }: Wanted): Promise<void> {
+    async request(ctx: GenericEndpointContext, { userId, sessionId, number }: NumberChange): Promise<void> {
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
       const change = { id, user_id: userId, session_id: sessionId, purpose, number, expires_at };

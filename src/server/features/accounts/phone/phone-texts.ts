@@ -5,25 +5,25 @@ import { CODE_MINUTES } from '../codes/one-time-codes.ts';
  * would be charged as two.
  */
 
-type Sent = { code: string; host: string };
+type CodeText = { code: string; host: string };
 
 const CARE = `Vale ${CODE_MINUTES} minutos. Nunca passe para outra pessoa.`;
 
 /** By the last line a phone recognises the only site on which it may fill the code in. */
-const codeText = (what: string, { code, host }: Sent) => `Encaixe: ${code}. ${what} ${CARE}\n\n@${host} #${code}`;
+const codeText = (what: string, { code, host }: CodeText) => `Encaixe: ${code}. ${what} ${CARE}\n\n@${host} #${code}`;
 
-export const confirmNumberText = (sent: Sent): string => codeText('Digite para confirmar seu celular.', sent);
-export const signInText = (sent: Sent): string => codeText('Digite para entrar.', sent);
-export const newPasswordText = (sent: Sent): string => codeText('Digite para criar outra senha.', sent);
+export const confirmNumberText = (sent: CodeText): string => codeText('Digite para confirmar seu celular.', sent);
+export const signInText = (sent: CodeText): string => codeText('Digite para entrar.', sent);
+export const newPasswordText = (sent: CodeText): string => codeText('Digite para criar outra senha.', sent);
 
 /** Returns the text for the owner of a number that someone tried to sign up with. */
-export const existingAccountText = ({ host }: Pick<Sent, 'host'>): string =>
+export const existingAccountText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: este celular tem uma conta. Entre com sua senha em ${host}/auth ou, se esqueceu, crie outra ali mesmo.`;
 
 /** Returns the text for the owner of a number that another account requested. */
-export const wantedNumberText = ({ host }: Pick<Sent, 'host'>): string =>
+export const wantedNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: tentaram usar este celular em outra conta. Continua sendo o da sua, em ${host}/auth, e nada mudou.`;
 
 /** Returns the text for the former number of an account. */
-export const formerNumberText = ({ host }: Pick<Sent, 'host'>): string =>
+export const formerNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: este celular deixou de abrir a sua conta. Se foi outra pessoa, fale com a gente em ${host}.`;

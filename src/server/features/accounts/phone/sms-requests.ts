@@ -16,7 +16,7 @@ export type SmsParts = {
   now: () => Date;
 };
 
-type Wanted = { number: string; trust: CallerTrust; task: PhoneTask; before?: (tx: Tx) => Promise<void> };
+type SmsRequest = { number: string; trust: CallerTrust; task: PhoneTask; before?: (tx: Tx) => Promise<void> };
 
 /** Queues the SMS messages that users request. */
 export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts) {
@@ -25,7 +25,7 @@ export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts)
      * Counts and queues a message, in one transaction with the change that it belongs to (`before`).
      * @throws APIError TOO_MANY_REQUESTS, NOT_FOUND
      */
-    async request(ctx: GenericEndpointContext, { number, trust, task, before }: Wanted): Promise<void> {
+    async request(ctx: GenericEndpointContext, { number, trust, task, before }: SmsRequest): Promise<void> {
       if (smsPerDay === null) throw new APIError('NOT_FOUND');
       const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
       // Counted in a transaction of its own: a refused request stays counted.

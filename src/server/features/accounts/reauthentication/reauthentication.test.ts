@@ -175,9 +175,9 @@ describe('the limits', async () => {
       statuses.push((await browser.post(path, proof, from())).status);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
-    const asked: number[] = [];
-    for (let n = 0; n < 6; n++) asked.push((await browser.post('/reauthenticate', {}, from())).status);
-    expect(asked).toEqual([...Array(5).fill(200), 429]);
+    const attempts: number[] = [];
+    for (let n = 0; n < 6; n++) attempts.push((await browser.post('/reauthenticate', {}, from())).status);
+    expect(attempts).toEqual([...Array(5).fill(200), 429]);
     await people.mailsTo(email, 6);
   });
 });

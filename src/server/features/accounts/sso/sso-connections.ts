@@ -20,8 +20,8 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsPar
   async function issuerOf({ id, settings }: SsoProvider): Promise<Issuer> {
     const known = opened.get(id);
     if (known) return known;
-    const { issuer, clientId, sealedSecret } = readOidc(settings);
-    const client = { issuer, clientId, clientSecret: await decryptSecret(secret, sealedSecret) };
+    const { issuer, clientId, encryptedSecret } = readOidc(settings);
+    const client = { issuer, clientId, clientSecret: await decryptSecret(secret, encryptedSecret) };
     const redirectUri = ssoAddresses(publicUrl, id).oidcReturn;
     const made = openIssuer({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
     opened.set(id, made);

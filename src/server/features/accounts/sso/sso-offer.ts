@@ -15,7 +15,7 @@ export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Dat
   function refresh(former: boolean): Promise<boolean> {
     refreshedAt = now().getTime();
     return hasVerified(db).catch((err: unknown) => {
-      log.warn({ err }, 'Whether there are providers could not be read');
+      log.warn({ err }, 'The SSO providers could not be read');
       return former;
     });
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The settings of a registered provider; a client's secret is in its stored form. */
 const schemas = {
-  oidc: z.object({ issuer: z.string(), clientId: z.string(), sealedSecret: z.string() }),
+  oidc: z.object({ issuer: z.string(), clientId: z.string(), encryptedSecret: z.string() }),
   saml: z.object({ entityId: z.string(), signInUrl: z.string(), certificates: z.array(z.string()).min(1) }),
 };
 

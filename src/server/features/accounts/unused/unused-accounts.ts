@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
 import { unusedMail, unusedRemovedMail } from './mails.ts';
-import { claimUnused, type Due, markNotified, type Place, type Stage, selectUnused } from './unused-queries.ts';
+import { claimUnused, type Due, markNotified, type Stage, selectUnused, type UnusedCursor } from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
 /** How many days before the removal each stage notifies the owner. */
@@ -46,13 +46,15 @@ async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Pro
 }
 
 async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSignal): Promise<void> {
-  let after: Place | null = null;
+  let after: UnusedCursor | null = null;
   for (let done = 0; done < A_NIGHT; done += PAGE_SIZE) {
-    const page: Place[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
+    const page: UnusedCursor[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
     for (const { user_id } of page) {
       signal.throwIfAborted();
       // An account that can't be handled does not block the others: the next night tries it again.
-      await endOne(deps, user_id, stage, now).catch((err) => deps.log.error({ err, stage }, 'An unused account stays'));
+      await endOne(deps, user_id, stage, now).catch((err) =>
+        deps.log.error({ err, stage }, 'An unused account could not be removed'),
+      );
     }
     after = page.at(-1) ?? null;
     if (page.length < PAGE_SIZE) return;

@@ -41,16 +41,16 @@ const isLeftBehind = (db: Executor, now: Date) =>
     ),
   );
 
-export type Place = { last_used_at: Date; user_id: string };
+export type UnusedCursor = { last_used_at: Date; user_id: string };
 
 /** Selects the accounts for which a stage is due, unused the longest first, after a cursor. */
 export async function selectUnused(
   db: Executor,
   due: Due,
   now: Date,
-  after: Place | null,
+  after: UnusedCursor | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<UnusedCursor[]> {
   const isBehind =
     after === null
       ? undefined

@@ -296,9 +296,9 @@ it('limits sign-ins for a wallet from all addresses, and for an address', async 
   const statuses: number[] = [];
   for (let n = 0; n < 21; n++) statuses.push(await enterFrom(wallet, `10.8.${n}.1`));
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
-  const strangers: number[] = [];
-  for (let n = 0; n < 11; n++) strangers.push(await enterFrom(newWallet.ethereum(), '10.7.1.1'));
-  expect(strangers).toEqual([...Array(10).fill(200), 429]);
+  const attempts: number[] = [];
+  for (let n = 0; n < 11; n++) attempts.push(await enterFrom(newWallet.ethereum(), '10.7.1.1'));
+  expect(attempts).toEqual([...Array(10).fill(200), 429]);
 });
 
 it('opens no route without a configured chain, and accepts only configured chains', async () => {

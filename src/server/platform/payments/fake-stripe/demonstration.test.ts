@@ -59,11 +59,11 @@ describe('customers and pages', () => {
     const outsider = await given();
     const address = (await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
     const session_id = idIn(address);
-    const standing = ({ customer_id }: typeof person) => payments.orderStatusOf({ customer_id, session_id });
-    expect(await standing(person)).toEqual({ is_paid: false, plan_key: 'candidato_premium' });
+    const orderStatus = ({ customer_id }: typeof person) => payments.orderStatusOf({ customer_id, session_id });
+    expect(await orderStatus(person)).toEqual({ is_paid: false, plan_key: 'candidato_premium' });
     await press(address, 'pagar');
-    expect(await standing(person)).toEqual({ is_paid: true, plan_key: 'candidato_premium' });
-    expect(await standing(outsider)).toBeNull();
+    expect(await orderStatus(person)).toEqual({ is_paid: true, plan_key: 'candidato_premium' });
+    expect(await orderStatus(outsider)).toBeNull();
     const { customer_id } = person;
     const portal = idIn(await payments.createPortal({ ...person, user_type: 'candidate' }));
     expect(await payments.orderStatusOf({ customer_id, session_id: portal })).toBeNull();

@@ -5,10 +5,10 @@ import { getSession, setSession } from '#web/lib/session.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 
-type Answer = { status: number; body: object };
+type FakeResponse = { status: number; body: object };
 
 /** A fake of the auth endpoints that returns these responses in turn and knows no other requests. */
-function answering(...answers: Answer[]) {
+function answering(...answers: FakeResponse[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!String(path).startsWith('/api/auth/')) return Response.json({}, { status: 500 });

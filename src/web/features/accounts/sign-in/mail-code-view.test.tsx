@@ -5,10 +5,10 @@ import { show } from '#web/testing/page.tsx';
 import { MailCodeView } from './mail-code-view.tsx';
 import { MailLinkView } from './mail-link-view.tsx';
 
-type Answer = { status: number; body: object };
+type FakeResponse = { status: number; body: object };
 
 /** A fake of the auth endpoints that returns these responses in turn. */
-function answering(...answers: Answer[]) {
+function answering(...answers: FakeResponse[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     fetchMock(path, JSON.parse(String(init.body)));
@@ -30,7 +30,7 @@ function props() {
     onBack: vi.fn(),
   };
 }
-async function sent(...answers: Answer[]) {
+async function sent(...answers: FakeResponse[]) {
   const fetchMock = answering(SENT, ...answers);
   const given = props();
   await show(<MailCodeView {...given} />);

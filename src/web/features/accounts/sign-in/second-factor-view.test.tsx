@@ -5,11 +5,11 @@ import { toasts } from '#web/testing/toasts.ts';
 import type { ChallengeMethods } from '../factors/factor-client.ts';
 import { SecondFactorView } from './second-factor-view.tsx';
 
-type Answer = [status: number, body: object];
-const refused = (code: string, status = 401): Answer => [status, { code }];
+type FakeResponse = [status: number, body: object];
+const refused = (code: string, status = 401): FakeResponse => [status, { code }];
 
 /** Renders the view with a fake of the auth endpoints: these methods, and this response to a code. */
-async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {}]) {
+async function open(methods: ChallengeMethods | FakeResponse, answer: FakeResponse = [200, {}]) {
   const requestMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/auth/two-factor/methods') {
@@ -75,7 +75,7 @@ it('shows that a code is wrong, and lets the user type another', async () => {
   expect(onStartOver).not.toHaveBeenCalled();
 });
 
-it.each<[string, ChallengeMethods | Answer, Answer]>([
+it.each<[string, ChallengeMethods | FakeResponse, FakeResponse]>([
   [
     'too many codes were tried',
     { authenticator: true, phone: null },

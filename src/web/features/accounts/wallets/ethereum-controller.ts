@@ -28,14 +28,14 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
   key: `ethereum ${uuid}`,
   name,
   chain: 'ethereum',
-  async sign(asked) {
+  async sign(signIn) {
     const [own] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
     // Wallets return the address in small letters; the message needs its checksum.
     const { withChecksum } = await import('./checksum-rules.ts');
     const address = withChecksum(own ?? '');
     const { host, href } = location;
     const message = writeWalletMessage({
-      ...asked,
+      ...signIn,
       chain: 'ethereum',
       domain: host,
       address,

@@ -24,10 +24,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-async function signWith(features: Features, asked: SignInMessage): Promise<readonly Output[]> {
+async function signWith(features: Features, signIn: SignInMessage): Promise<readonly Output[]> {
   const { host, href } = location;
   const uri = href.split(/[?#]/)[0] ?? href;
-  const fields = { ...asked, domain: host, uri, version: '1', chainId: 'mainnet' };
+  const fields = { ...signIn, domain: host, uri, version: '1', chainId: 'mainnet' };
   const byItself = features['solana:signIn'];
   if (byItself) return byItself.signIn(fields);
   const account = (await features['standard:connect']?.connect())?.accounts[0];
@@ -43,8 +43,8 @@ const walletOf = ({ name, features }: Wallet): FoundWallet => ({
   key: `solana ${name}`,
   name,
   chain: 'solana',
-  async sign(asked) {
-    const [output] = await signWith(features as Features, asked);
+  async sign(signIn) {
+    const [output] = await signWith(features as Features, signIn);
     if (!output) throw new Error('The wallet signed nothing');
     const message = new TextDecoder().decode(output.signedMessage);
     return { chain: 'solana', message, signature: base64url(output.signature) };

@@ -8,7 +8,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ask, type Question } from '#web/ui/confirm.tsx';
+import { confirmWithUser, type Question } from '#web/ui/confirm.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DRAFT_REMOVE_FAILED } from '../error-texts.ts';
 import { invalidateDrafts, useDrafts } from '../queries.ts';
@@ -34,7 +34,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
   const name = title || 'Vaga sem título';
 
   async function remove() {
-    if (isBusy || !(await ask(REMOVAL))) return;
+    if (isBusy || !(await confirmWithUser(REMOVAL))) return;
     setBusy(true);
     try {
       await api.jobs.removeDraft({ id });

@@ -6,7 +6,7 @@ import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type SeveralChange, useSeveral } from './mutations.ts';
@@ -50,7 +50,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
 
   async function close() {
     if (mayWait) return open('close');
-    const isSure = await ask({
+    const isSure = await confirmWithUser({
       title: `Encerrar ${jobsText(count)}?`,
       description:
         count === 1 ? 'Ela sai do ar. Ninguém espera uma resposta.' : 'Elas saem do ar. Ninguém espera uma resposta.',

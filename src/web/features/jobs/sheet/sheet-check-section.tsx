@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
 import { SheetLinesList } from './sheet-lines-list.tsx';
-import { countLines, linesShown, type Shown } from './sheet-lines-rules.ts';
+import { countLines, type LineFilter, linesShown } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';
 
 const listed = (names: readonly string[]) =>
@@ -32,11 +32,11 @@ interface SheetCheckSectionProps {
 
 /** The result of checking a sheet: how many lines are valid, and each of them (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<LineFilter>('all');
   const { ready, wrong, noticed } = countLines(check.lines);
   const { missing, unknown, twice } = check;
   const left = leftText(check);
-  const choices: readonly [Shown, string, number][] = [
+  const choices: readonly [LineFilter, string, number][] = [
     ['all', 'Todas', check.lines.length],
     ['wrong', 'Com erro', wrong.length],
     ['noticed', 'Com aviso', noticed.length],

@@ -1,7 +1,7 @@
 import type { SheetLine } from '#contract/jobs.ts';
 
 /** The lines that the list shows. */
-export type Shown = 'all' | 'wrong' | 'noticed';
+export type LineFilter = 'all' | 'wrong' | 'noticed';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;
 
@@ -26,7 +26,7 @@ export const countLines = (lines: readonly SheetLine[]): Counts => ({
   repeated: lines.filter((line) => !isWrong(line) && isRepeated(line)),
 });
 
-export const linesShown = (lines: readonly SheetLine[], shown: Shown): SheetLine[] =>
+export const linesShown = (lines: readonly SheetLine[], shown: LineFilter): SheetLine[] =>
   lines.filter((line) => shown === 'all' || (shown === 'wrong' ? isWrong(line) : isNoticed(line)));
 
 export const numbersOf = (lines: readonly SheetLine[]): ReadonlySet<number> => new Set(lines.map(({ line }) => line));

@@ -18,7 +18,7 @@ import { SheetFileField } from './sheet-file-field.tsx';
 import type { SheetFile } from './sheet-file-rules.ts';
 import { countLines } from './sheet-lines-rules.ts';
 import { SheetSendForm } from './sheet-send-form.tsx';
-import { type Sent, SheetSentView } from './sheet-sent-view.tsx';
+import { type SentSheet, SheetSentView } from './sheet-sent-view.tsx';
 import { CHECK_FAILED, KEEP_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
 
 const LEAVE: Question = {
@@ -49,7 +49,7 @@ export default function SheetSection() {
   const { max_active_jobs } = entitlements;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [answer, setAnswer] = useState<SheetCheck | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentSheet | null>(null);
   const check = useCheckSheet();
   const publish = usePublishSheet();
   const keep = useKeepSheet();

@@ -6,7 +6,7 @@ import { saveTextFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { JobImageField } from '../form/job-image-field.tsx';
 import { useSending } from '../form/use-sending.ts';
@@ -45,7 +45,7 @@ export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }:
     if (url === null) return image.current?.focus();
     const goesOn =
       wrong.length === 0 ||
-      (await ask({
+      (await confirmWithUser({
         title: `Publicar só as ${sent.length} prontas?`,
         description: `${rowsText(wrong.length)} com erro ${wrong.length === 1 ? 'fica' : 'ficam'} de fora. Depois de corrigir, envie só ${wrong.length === 1 ? 'ela' : 'elas'}.`,
         confirmLabel: `Publicar ${jobsText(sent.length)}`,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { rowsText } from './sheet-texts.ts';
 
-export interface Sent {
+export interface SentSheet {
   published: number;
   held: number;
   /** The number of invalid lines that were neither published nor saved. */
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** The result of sending a sheet. */
-export function SheetSentView({ sent, headingRef }: { sent: Sent; headingRef: Ref<HTMLHeadingElement> }) {
+export function SheetSentView({ sent, headingRef }: { sent: SentSheet; headingRef: Ref<HTMLHeadingElement> }) {
   const { published, held, wrong } = sent;
   return (
     <Card className="flex flex-col items-center gap-3 text-center">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { confirmWithUser } from '#web/ui/confirm.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { notifyDecided, usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
@@ -53,7 +53,7 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
 
   async function confirmPublishing() {
     const held = query.data;
-    if (held && (await ask(publishing(held.job.title))))
+    if (held && (await confirmWithUser(publishing(held.job.title))))
       settle(await publish({ job_id, seen: held.updated_at.toISOString() }));
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnProfile, saveCandidateStepSchema } from '#contract/profiles.ts';
-import { NEW_CANDIDATE as NEW, PERSONAL_FACTS, SEARCHED, COMPLETE_PROFILE as TOLD } from '#web/testing/own-profile.ts';
+import { COMPLETE_PROFILE, NEW_CANDIDATE as NEW, PERSONAL_FACTS, SEARCHED } from '#web/testing/own-profile.ts';
 import { type CandidateValues, candidateInput, candidateValues } from '../candidate-values.ts';
 import {
   afterSave,
@@ -13,7 +13,7 @@ import {
   stepToShow,
 } from './step-rules.ts';
 
-const DONE: OwnProfile = { ...TOLD, ...PERSONAL_FACTS };
+const DONE: OwnProfile = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
 
 describe('the first step to show', () => {
   it.each<[string, OwnProfile, string]>([
@@ -21,7 +21,7 @@ describe('the first step to show', () => {
     ['with a function alone', { ...NEW, area: 'Padeiro' }, 'search'],
     ['with a city alone', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
     ['with what they look for', SEARCHED, 'about'],
-    ['with what is about them', TOLD, 'personal'],
+    ['with what is about them', COMPLETE_PROFILE, 'personal'],
     ['without a city, all else told', { ...DONE, cidade_de_interesse: null }, 'search'],
     ['with everything', DONE, 'personal'],
   ])('is right for: %s', (_, profile, step) => {
@@ -29,8 +29,8 @@ describe('the first step to show', () => {
   });
 
   it('is an earlier step from the history, but none beyond the first unfinished one', () => {
-    expect(stepToShow('search', TOLD)).toBe('search');
-    expect(stepToShow('about', TOLD)).toBe('about');
+    expect(stepToShow('search', COMPLETE_PROFILE)).toBe('search');
+    expect(stepToShow('about', COMPLETE_PROFILE)).toBe('about');
     expect(stepToShow('personal', SEARCHED)).toBe('about');
     expect(stepToShow('outro', SEARCHED)).toBe('about');
     expect(stepToShow(2, NEW)).toBe('search');
@@ -40,7 +40,7 @@ describe('the first step to show', () => {
 describe('the step after a save', () => {
   it('is the next one, and after the last one the step that is still unfinished', () => {
     expect(stepAfter('search', SEARCHED)).toBe('about');
-    expect(stepAfter('about', TOLD)).toBe('personal');
+    expect(stepAfter('about', COMPLETE_PROFILE)).toBe('personal');
     expect(stepAfter('personal', { ...DONE, area: null })).toBe('search');
   });
 
@@ -48,7 +48,7 @@ describe('the step after a save', () => {
     expect(stepAfter('personal', DONE)).toBeNull();
     expect(stepAfter('search', DONE)).toBeNull();
     expect(isReadyForJobs(DONE)).toBe(true);
-    expect(isReadyForJobs(TOLD)).toBe(false);
+    expect(isReadyForJobs(COMPLETE_PROFILE)).toBe(false);
     expect(isReadyForJobs({ ...DONE, cidade_de_interesse: null })).toBe(false);
   });
 
@@ -100,7 +100,7 @@ describe('the input of a step', () => {
 
 describe('the form after a saved step', () => {
   const typed: CandidateValues = { ...candidateValues(NEW), name: ' Ana ', bairro_mora: 'Boa Vista', idade: '27' };
-  const saved: CandidateValues = { ...candidateValues(TOLD), name: 'Ana' };
+  const saved: CandidateValues = { ...candidateValues(COMPLETE_PROFILE), name: 'Ana' };
 
   it('has that step as the server stored it, and the others as they were typed', () => {
     const after = afterSave('about', { saved, sent: typed, typed });
