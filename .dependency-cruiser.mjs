@@ -1,4 +1,4 @@
-/** The rules of the rooms: who may import whom. ARCHITECTURE.md says why. */
+/** The import rules of the modules; ARCHITECTURE.md gives the reasons. */
 
 const TESTS = '\\.test\\.tsx?$';
 const PACKAGES = 'node_modules';

@@ -26,7 +26,7 @@ create function wish_area(area integer, radius smallint, takes_remote boolean) r
 $$;
 --> statement-breakpoint
 -- The distance from a candidate's city to another city inside their radius; no row for the city itself or beyond the radius. A table
--- function of one row, because the planner inlines it; a scalar function that contains a query is executed anew for each card.
+-- function of one row, because the planner inlines it; a scalar function that contains a query is executed again for each card.
 create function km_from(wish text, radius smallint, location text) returns table (km smallint) language sql stable parallel safe as $$
   select greatest(1, round(apart.km))::smallint
   from municipalities as here join municipalities as there on there.city = location
@@ -788,7 +788,7 @@ end $$;
 create trigger hidden_cnpj_parts after insert on hidden_cnpjs for each row execute function hidden_cnpj_parts();
 --> statement-breakpoint
 -- Thousands of candidates may hide one CNPJ, and the lock table is limited. The company's row is locked by its own update, so the company gives
--- no likes meanwhile, and a candidate's like creates a match only if the company liked them: only those pairs are locked.
+-- no likes during it, and a candidate's like creates a match only if the company liked them: only those pairs are locked.
 create function company_cnpj_parts() returns trigger language plpgsql as $$
 begin
   perform cnpj_turn(new.cnpj);

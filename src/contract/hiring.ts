@@ -35,7 +35,7 @@ import {
 
 const stageField = z.enum(STAGES);
 
-/** The text for waiting candidates; the prepared text when it is missing, because silence is no option (hiring#told). */
+/** The text for waiting candidates; the prepared text when it is missing, because silence is no option (hiring#notices). */
 export const noticeField = paragraphs(NOTICE_MAX).min(NOTICE_MIN).optional();
 
 const versionField = z.int().min(0).max(1_000_000);

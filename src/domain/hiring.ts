@@ -96,7 +96,7 @@ export function matchStatusOf({ stage, ended_for }: Placed): MatchStatus {
   return ENDED_STATUSES[ended_for ?? 'perfil'];
 }
 
-/** Reasons of notices to waiting candidates: one match ended, or all of a job's (hiring#told). */
+/** Reasons of notices to waiting candidates: one match ended, or all of a job's (hiring#notices). */
 export type NoticeReason = CompanyEnding | 'vaga_pausada' | 'vaga_expirada';
 
 const THANKS = 'Agradecemos o seu interesse e o seu tempo.';

@@ -60,7 +60,7 @@ export const VERIFICATION_WORDS_MIN = 10;
 /** A company's private note on a match (hiring#notes). */
 export const NOTE_MAX = 1000;
 
-/** A company's text to waiting candidates, or a withdrawing candidate's to the company (hiring#told). */
+/** A company's text to waiting candidates, or a withdrawing candidate's to the company (hiring#notices). */
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 

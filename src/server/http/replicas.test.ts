@@ -200,7 +200,7 @@ describe('a deck read on a replica', () => {
 });
 
 describe('a job’s candidates read on a replica', () => {
-  it('exclude at once a candidate whom the company decided on', async () => {
+  it('exclude at once a candidate that the company decided on', async () => {
     const { browser: _, company, jobs, person } = await givenDeck(1);
     const [job_id] = jobs;
     await standby.caughtUp();

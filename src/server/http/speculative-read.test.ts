@@ -17,7 +17,7 @@ pool.on('acquire', () => {
 const change = (user_id: string, changes: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(changes).where(eq(profiles.user_id, user_id));
 
-/** A candidate whom the server has cached, and the same for a company and its job. */
+/** A candidate that the server has cached, and the same for a company and its job. */
 async function givenSeen(changes: Parameters<typeof givenCandidate>[1] = {}) {
   const person = await givenCandidate(db, changes);
   const { api, rpc } = await app.as(person);

@@ -16,7 +16,7 @@ const blocked = (name: string): BlockedPerson => ({
   created_at: new Date('2026-11-20T01:00:00Z'),
 });
 
-/** Answers as a server on which the user has blocked this company and reported nobody. */
+/** Answers as a server on which the user has blocked this company and sent no report. */
 const reading =
   (name: string): ReadAnswer =>
   async (path) => {

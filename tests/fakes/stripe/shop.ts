@@ -44,14 +44,14 @@ export async function stripeShop() {
     clock,
     stripe,
     payments,
-    /** Somebody about to buy this plan. */
+    /** Creates a customer who is about to buy this plan. */
     ordered,
     /** The address of the page that takes the order. */
     checkoutOf,
     sessionOf: (page: string) => known(stripe.world.sessions, idIn(page)),
     portalSessionOf: (page: string | null) => known(stripe.world.portalSessions, idIn(page)),
 
-    /** Somebody who has bought this plan. */
+    /** Creates a customer who has bought this plan. */
     async bought(plan_key: PlanKey, order?: Order) {
       const { customer_id, user_id } = order ?? (await ordered(plan_key));
       stripe.payCheckout(await checkoutOf({ customer_id, user_id, plan_key }));

@@ -64,7 +64,7 @@ async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily'
 
 const idsOf = (mail: AlertPayload | undefined) => mail?.jobs.map(({ id }) => id);
 
-describe('the candidates who are notified of a new job (alerts#whom)', () => {
+describe('the candidates who are notified of a new job (alerts#recipients)', () => {
   it('are those who chose it and look for such a job, once, in the morning, with the reasons (alerts#mail, alerts#once)', async () => {
     const company = await givenCompany(db);
     const { person, api } = await givenReader({ cidade_mora: CITY });

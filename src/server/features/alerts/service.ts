@@ -56,7 +56,7 @@ export async function leaveAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: strin
   });
 }
 
-/** Finds the candidates for each job that appeared (alerts#whom); any number of processes may run it at once. */
+/** Finds the candidates for each job that appeared (alerts#recipients); any number of processes may run it at once. */
 export async function noteAppeared({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
   while ((await queries.noteOneJob(db, now())) !== null);

@@ -138,7 +138,7 @@ describe('an opened contact', () => {
 });
 
 describe('an ending', () => {
-  it('notifies the candidate once, by the prepared words or the company’s own (hiring#told)', async () => {
+  it('notifies the candidate once, by the prepared words or the company’s own (hiring#notices)', async () => {
     const { asCompany, matches: rows, candidates } = await givenMatches(2);
     const own = 'Foi um prazer conversar com você!';
     for (const [index, words] of [undefined, own].entries()) {
@@ -433,7 +433,7 @@ describe('the words of either side (hiring#words)', () => {
     expect(await noticesOf(match.id)).toEqual([]);
   });
 
-  it('reach no side once one has blocked the other, and are hidden until that ends (hiring#told)', async () => {
+  it('reach no side once one has blocked the other, and are hidden until that ends (hiring#notices)', async () => {
     const { asCompany, matches: rows, candidates, company } = await givenMatches(2);
     const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
     const end = (index: number) =>

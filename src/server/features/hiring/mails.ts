@@ -12,7 +12,7 @@ type NoticeMail = {
   url: string;
 };
 
-/** Builds the mail of a notice from one side to the other (hiring#told); the words are the sender's. */
+/** Builds the mail of a notice from one side to the other (hiring#notices); the words are the sender's. */
 export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Omit<Mail, 'to'> {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;

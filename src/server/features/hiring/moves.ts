@@ -64,7 +64,7 @@ async function insertNoticeFor(
   await queries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
 }
 
-/** Records a notice for one side of a match and schedules it (hiring#told). */
+/** Records a notice for one side of a match and schedules it (hiring#notices). */
 export async function notify(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -126,7 +126,7 @@ async function place(
 
 /**
  * Moves a match (hiring#moves). An ending notifies the candidate, by the company's own words or the prepared ones
- * (hiring#told).
+ * (hiring#notices).
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
  * RATE_LIMITED
  */

@@ -539,7 +539,7 @@ const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked',
 
 /**
  * Whether one of the two is blocked, by the other or by an operator; no message of one reaches the other then
- * (hiring#told).
+ * (hiring#notices).
  */
 const isApart = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;

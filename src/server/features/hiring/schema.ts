@@ -69,7 +69,7 @@ export const matchNotes = pgTable(
 
 /**
  * Messages to a user about a match, which may be deleted with its job by then; each is sent once by its key
- * (hiring#told).
+ * (hiring#notices).
  */
 export const matchNotices = pgTable(
   'match_notices',

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const NOTICES_PER_TRANSACTION = 20;
 
 /**
- * Sends the notices that are due (hiring#told). The mail and the mark that it was sent are one transaction, so each is
+ * Sends the notices that are due (hiring#notices). The mail and the mark that it was sent are one transaction, so each is
  * sent once, whenever a process ends.
  */
 export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<void> {

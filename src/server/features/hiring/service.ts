@@ -303,7 +303,7 @@ export async function withdraw(
   });
 }
 
-/** Returns a page of the notices that a user received (hiring#told). */
+/** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
   const found = await queries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ told_at, id }) => [told_at.toISOString(), id]);

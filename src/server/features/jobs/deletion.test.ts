@@ -9,7 +9,7 @@ const { db } = app;
 /**
  * Tables whose rows reference a job, with the column. Left out are the record of like attempts, which outlives the job
  * on purpose, as does its earlier existence (listings#answers), and notes for readers, which the next run deletes
- * (alerts#whom).
+ * (alerts#recipients).
  */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(

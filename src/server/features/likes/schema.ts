@@ -119,7 +119,7 @@ export const vagasPuladas = pgTable(
 );
 
 /**
- * The candidates whom a company skipped, who come after all others of a job, in this order (candidates#skip); the
+ * The candidates that a company skipped; they come after all others of a job, in this order (candidates#skip); the
  * latest of each job are kept.
  */
 export const skippedCandidates = pgTable(

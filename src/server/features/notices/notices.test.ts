@@ -146,7 +146,7 @@ describe('the summary (notices#summary)', () => {
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
   });
 
-  it('names no user who blocked its reader or removed their account in between (hiring#told)', async () => {
+  it('names no user who blocked its reader or removed their account in between (hiring#notices)', async () => {
     const [blocking, leaving] = [await given(), await given()];
     const { mailer } = givenPost();
     for (const { firm, asCandidate, job, candidate, company } of [blocking, leaving]) {

@@ -52,7 +52,7 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
 
 /**
  * Whether the two sides can't see each other any more: then no notice about one is sent to the other, however long it
- * waited (hiring#told).
+ * waited (hiring#notices).
  */
 const isApart = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')

@@ -115,7 +115,7 @@ const BROKEN = {
 
 /**
  * Checks the log.
- * @throws CommandError where the log was changed (operators#seal)
+ * @throws CommandError where the log was changed (operators#hash-chain)
  */
 async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
   const [, place, hash] = CHAIN_END.exec(knownEnd ?? '') ?? [];

@@ -42,7 +42,7 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<void>
   });
 }
 
-it('adds each act to the hash chain when it is committed, one after the other, even in parallel (operators#seal)', async () => {
+it('adds each act to the hash chain when it is committed, one after the other, even in parallel (operators#hash-chain)', async () => {
   expect(await count('operator_acts')).toBe(15);
   expect(await count('operator_seals')).toBe(15);
   const check = await checkChain(db);

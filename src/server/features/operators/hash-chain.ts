@@ -15,7 +15,7 @@ export type ChainCheck = { last: ChainEnd | null; broken: Broken | null };
 const PAGE = 5000;
 
 /**
- * Checks the hash chain of the whole log (operators#seal).
+ * Checks the hash chain of the whole log (operators#hash-chain).
  * @param known the result of an earlier check: a chain that was rewritten from its beginning does not have it
  */
 export async function checkChain(
@@ -48,7 +48,7 @@ export async function checkChain(
 
 /**
  * Sends the end of the hash chain, or where it is broken, to the security log, which is stored elsewhere
- * (operators#seal).
+ * (operators#hash-chain).
  */
 export async function reportChain({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
   const { last, broken } = await checkChain(db, { signal });

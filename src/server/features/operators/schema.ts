@@ -71,7 +71,7 @@ export const operatorActs = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The hash chain over `operator_acts` (operators#seal): each link is the SHA-256 of the previous one and of the text
+ * The hash chain over `operator_acts` (operators#hash-chain): each link is the SHA-256 of the previous one and of the text
  * `operator_act_text` of an act. The trigger `operator_acts_sealed` inserts it when the act is committed, one after the
  * other.
  */

@@ -57,7 +57,7 @@ export type Reversal = {
   due_at: Date | null;
 };
 
-/** What a signed message says: nothing but whom to ask about. */
+/** The content of a signed webhook message: only the ids to look up. */
 export type PaymentEvent = {
   id: string;
   type: string;

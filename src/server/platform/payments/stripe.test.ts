@@ -190,7 +190,7 @@ describe('signed messages', () => {
       return event;
     };
 
-    it('with the signature of somebody else, or none', async () => {
+    it('with a foreign signature, or none', async () => {
       const event = await anEvent();
       const { body } = stripe.signed(event);
       expect(() => readSigned(stripe.signed(event, { secret: 'whsec_other' }))).toThrow(invalid);

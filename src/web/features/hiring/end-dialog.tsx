@@ -24,7 +24,7 @@ interface EndDialogProps {
 
 /**
  * Asks for the reason of the ending, which only the company sees, and for the message to the candidates, prefilled with
- * a kind text (hiring#told).
+ * a kind text (hiring#notices).
  */
 export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
   const id = useId();

@@ -19,7 +19,7 @@ it('counts the candidates who are neither hired nor ended (hiring#waiting)', () 
   expect(waitingOf({ stages })).toBe(15);
 });
 
-it('refuses a message that is too short (hiring#told)', () => {
+it('refuses a message that is too short (hiring#notices)', () => {
   expect(isTooShort('   Oi      ')).toBe(true);
   expect(isTooShort('Obrigado pelo interesse!')).toBe(false);
 });

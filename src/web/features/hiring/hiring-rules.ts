@@ -9,7 +9,7 @@ export function stageAfter(key: string, from: Placed): Stage | null {
   return step !== 0 && to !== undefined && canMove(from, to) ? to : null;
 }
 
-/** Returns true when a message is too short to send: ending a match needs one (hiring#told). */
+/** Returns true when a message is too short to send: ending a match needs one (hiring#notices). */
 export const isTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
 
 /** Returns true when this hire fills the last opening of the job (hiring#no-silence). */

@@ -16,7 +16,7 @@ import { useNotices } from './queries.ts';
 
 /**
  * 'Recados': messages from the other sides of the user's matches, the latest first; they stay when the match is deleted
- * (hiring#told).
+ * (hiring#notices).
  */
 export function NoticesScreen() {
   useScreenTitle('Recados');

@@ -96,7 +96,7 @@ describe('customers and pages', () => {
     expect(await payments.subscriptionsOf(order.customer_id)).toEqual([]);
   });
 
-  test("nobody changes another one's plan, or one that has ended", async () => {
+  test('refuses to change the plan of another customer, or one that has ended', async () => {
     const { payments, givenSubscriber } = openStage(db);
     const one = await givenSubscriber('candidato_premium');
     const other = await givenSubscriber('candidato_premium');
@@ -108,7 +108,7 @@ describe('customers and pages', () => {
 });
 
 describe('a subscription', () => {
-  test('renews each month while nobody looks', async () => {
+  test('renews each month without a visit', async () => {
     const { payments, givenSubscriber, setTime } = openStage(db);
     const { customer_id, subscription_id } = await givenSubscriber('candidato_premium');
     setTime('2026-04-01T00:00:00Z');
@@ -208,7 +208,7 @@ test('a webhook that is down keeps nothing from being done', async () => {
   expect((await payments.subscriptionsOf(customer_id))[0]?.status).toBe('ended');
 });
 
-test('its messages are signed: nobody else can send one', () => {
+test('rejects messages without its signature', () => {
   const { payments } = openStage(db);
   const now = new Date();
   const object = { id: 'du_1', object: 'dispute', charge: 'ch_1' };

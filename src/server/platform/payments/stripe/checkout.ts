@@ -63,7 +63,7 @@ async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order,
   return (await once('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
 }
 
-/** @throws PaymentsUnavailable when somebody has just paid there: then this order is another one when it's repeated */
+/** @throws PaymentsUnavailable when the session has just been paid: a repeated order then gets a new session */
 async function close(stripe: Stripe, session_id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session_id);

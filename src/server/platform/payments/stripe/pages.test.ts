@@ -158,7 +158,7 @@ describe('how a page of checkout stands', () => {
     expect(await payments.orderStatusOf({ customer_id, session_id })).toEqual({ is_paid: true, plan_key });
   });
 
-  it('is told to nobody else, and nothing is told of one that is not there', async () => {
+  it('is readable only by its customer, and unknown for a session that does not exist', async () => {
     const { id: session_id } = sessionOf(await checkoutOf(await ordered('candidato_premium')));
     const { customer_id } = await ordered('candidato_premium');
     expect(await payments.orderStatusOf({ customer_id, session_id })).toBeNull();
@@ -196,7 +196,7 @@ describe('the portal', () => {
     });
   });
 
-  it('has one configuration for each user type, found again after a restart and made anew when switched off', async () => {
+  it('has one configuration for each user type, found again after a restart and created again when it was switched off', async () => {
     const own = await startStripe();
     try {
       const customer_id = await createStripePayments(own.config).createCustomer(person());

@@ -29,7 +29,7 @@ export async function createPortal(parts: PortalParts, customer: Customer): Prom
 }
 
 /**
- * As Payments.createPlanChange; null for a subscription that is gone or somebody else's. Where Stripe offers no change,
+ * As Payments.createPlanChange; null for a subscription that does not exist or belongs to another customer. Where Stripe offers no change,
  * for instance while another one waits for the end of the month, it is the portal's first page.
  */
 export async function createPlanChange(
@@ -79,7 +79,7 @@ async function openPortal(parts: PortalParts, { customer_id, user_type }: Custom
     return await open(configuration);
   } catch (error) {
     if (!isRefused(error) || isMissing(error, 'customer')) throw error;
-    // Somebody may have switched the configuration off at Stripe.
+    // The configuration may have been switched off at Stripe.
     const current = await configurations.idFor(user_type, configuration);
     if (current === configuration) throw error;
     return open(current);

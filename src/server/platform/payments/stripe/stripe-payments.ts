@@ -18,7 +18,7 @@ export type StripePaymentsConfig = Connection & {
   secretKey: string;
   webhookSecret: string;
   prices: Payments['prices'];
-  /** What plans were sold for before: nobody is sold them any more, who has them keeps them. */
+  /** Earlier prices of the plans: not sold any more, but existing subscriptions keep them. */
   formerPrices?: Readonly<Record<PlanKey, readonly string[]>>;
   publicUrl: string;
   now?: () => Date;

@@ -173,7 +173,7 @@ describe('what a subscription is', () => {
     ]);
   });
 
-  it('nobody has none, and of what has ended nothing more is asked', async () => {
+  it('returns none for a customer without subscriptions, and queries nothing more about an ended one', async () => {
     const { customer_id } = await ordered('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
     expect(await payments.subscriptionsOf('cus_unknown')).toEqual([]);
@@ -238,7 +238,7 @@ describe('money that goes back', () => {
     await expect(payments.refund('ch_unknown')).rejects.toThrow(/No such charge/);
   });
 
-  it("what was paid for an ended subscription can still be read, and nobody else's", async () => {
+  it('reads the payments of an ended subscription, and none of another customer', async () => {
     const { customer_id, id, charge_id } = await bought('candidato_premium');
     const other = await bought('candidato_premium');
     stripe.endPeriod(id);

@@ -24,7 +24,7 @@ async function givenPortal(plan_key: 'candidato_premium' | 'candidato_super_prem
 }
 
 describe('the checkout', () => {
-  test('shows that it is none, what is bought and for whom, and asks for no card', async () => {
+  test('shows that it is not a real payment, the plan and the buyer, and requests no card', async () => {
     const { visit, address } = await givenOrder();
     const { html, headers } = await visit(address);
     expect(html).toContain('Demonstração: nenhum dinheiro é movimentado');
