@@ -1,2 +1,5 @@
-/** Removes the server-rendered first screen (src/web/opening), once the screen itself is rendered. */
-export const removeOpening = (): void => document.getElementById('opening-screen')?.remove();
+/** The server-rendered first screen (src/web/opening), while it hides the app. */
+export const openingElement = (): Element | null | undefined => globalThis.document?.getElementById('opening-screen');
+
+/** Removes the server-rendered first screen, once the screen itself is rendered. */
+export const removeOpening = (): void => openingElement()?.remove();

@@ -57,7 +57,10 @@ function keepMotion(drawn: Element) {
     .catch(() => undefined);
   whenGone(drawn, () => {
     if (begun === null) return;
-    for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
+    // In the next frame, which computes the styles of the app's elements anyway, and before it is painted.
+    requestAnimationFrame(() => {
+      for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
+    });
   });
 }
 

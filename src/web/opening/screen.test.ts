@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { BlockedPerson } from '#contract/safety.ts';
 import type { SignedIn } from '#contract/session.ts';
 import type { ReadAnswer } from '#contract/written-answers.ts';
@@ -6,6 +6,7 @@ import { queryClient } from '#web/lib/api-client.ts';
 import { toRpcJson } from '#web/lib/rpc-json.ts';
 import { getSession } from '#web/lib/session.ts';
 import { CANDIDATE } from '#web/testing/candidate.ts';
+import { Route } from '../routes/_app/bloqueados.tsx';
 import { renderScreen } from './screen.tsx';
 
 const named = (name: string): SignedIn => ({ ...CANDIDATE, user: { ...CANDIDATE.user, name } });
@@ -63,4 +64,37 @@ it('renders nothing for screens outside of the signed-in layout', async () => {
   const pending = { ...CANDIDATE, profile: { ...CANDIDATE.profile, terms_due: true } };
   expect((await renderScreen('/termos', CANDIDATE, reading(''))).html).toBe('');
   expect((await renderScreen('/vagas', pending, reading(''))).html).toBe('');
+});
+
+const guarded: { beforeLoad?: unknown } = Route.options;
+
+it('renders the other screens when the code of one does not load', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    vi.spyOn(guarded as { beforeLoad: () => unknown }, 'beforeLoad').mockReturnValueOnce(new Promise(() => undefined));
+    const hanging = expect(renderScreen('/bloqueados', named('Ana Souza'), reading('Padaria Sol'))).rejects.toThrow(
+      'took too long',
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    const next = renderScreen('/bloqueados', named('Bia Lima'), reading('Padaria Sol'));
+    await vi.advanceTimersByTimeAsync(1000);
+    await hanging;
+    expect((await next).html).toContain('Bia Lima');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not render a screen that has waited for too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    vi.spyOn(guarded as { beforeLoad: () => unknown }, 'beforeLoad').mockImplementationOnce(() =>
+      vi.setSystemTime(Date.now() + 2001),
+    );
+    const slow = renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'));
+    await expect(renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'))).rejects.toThrow('Too many screens');
+    await slow;
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -14,12 +14,28 @@ type Key = WrittenAnswer['key'];
 /** A screen requests data that depends on earlier data at most this often. */
 const MOST_PASSES = 3;
 
+/** A screen that waits for its turn or for its code for longer is not rendered: the browser renders it itself. */
+const LIMIT_MS = 2000;
+
 /** The modules hold the session and the data of one user at a time, so that screens are rendered one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = turn.then(work);
+  const latest = Date.now() + LIMIT_MS;
+  const result = turn.then(() => {
+    if (Date.now() > latest) throw new Error('Too many screens are waiting to be rendered');
+    return work();
+  });
   turn = result.catch(() => undefined);
   return result;
+}
+
+/** Rejects when the work takes too long, so that it does not delay the other screens. */
+async function limited(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the screen took too long to load')), LIMIT_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const isWanted = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
@@ -33,7 +49,8 @@ async function render(href: string, session: SignedIn, answers: readonly Written
     for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
     const history = createMemoryHistory({ initialEntries: [href] });
     const router = createRouter({ routeTree, history });
-    await router.load();
+    // The only wait, so that a screen that is given up changes nothing of a later one.
+    await limited(router.load());
     if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', wanted: [] };
     const html = renderToStaticMarkup(<RouterProvider router={router as never} />, { identifierPrefix: 'opening' });
     const queries = queryClient.getQueryCache().getAll();

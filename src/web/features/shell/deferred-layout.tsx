@@ -1,12 +1,15 @@
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { removeOpening } from '#web/lib/opening-element.ts';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { endOpening } from '#web/lib/use-is-due.ts';
 import { dropWritten } from '#web/lib/written-answers.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 function Content({ children }: { children: ReactNode }) {
-  useLayoutEffect(removeOpening, []);
-  // After the effects of the queries below, which make their first requests.
-  useEffect(dropWritten, []);
+  const opening = useRef<Promise<void>>(undefined);
+  useLayoutEffect(() => {
+    opening.current = endOpening();
+  }, []);
+  // After the effects of all queries below, which make their first requests.
+  useEffect(() => void opening.current?.then(dropWritten), []);
   return children;
 }
 

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { JobDraft, OwnJob } from '#contract/jobs.ts';
 import { numberText } from '#domain/numbers.ts';
 import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Question } from '#web/ui/confirm.tsx';
+import { LaterPart } from '#web/ui/later-part.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { AdvertView } from './advert-view.tsx';
@@ -105,45 +107,53 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           </Banner>
         )}
         <BasicsSection form={form} title={values.title} onSending={track} />
-        <TermsSection
-          form={form}
-          values={values}
-          salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
-        />
-        <DetailsSection control={control} givenCount={countDetails(values)} />
-        <Card className="flex flex-col gap-6">
-          <Controller
-            name="beneficios"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <div>
-                <BenefitsField value={value} onValueChange={onChange} />
-                <AdvertView text={value.join(', ')} />
-              </div>
-            )}
+        <LaterPart>
+          <TermsSection
+            form={form}
+            values={values}
+            salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
           />
-          <div>
-            <RequirementsField
-              input={register('requirements', { validate: (text) => requirementsProblem(text) ?? true })}
-              typed={values.requirements}
-              error={errors.requirements?.message}
+        </LaterPart>
+        <LaterPart>
+          <DetailsSection control={control} givenCount={countDetails(values)} />
+        </LaterPart>
+        <LaterPart>
+          <Card className="flex flex-col gap-6">
+            <Controller
+              name="beneficios"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <div>
+                  <BenefitsField value={value} onValueChange={onChange} />
+                  <AdvertView text={value.join(', ')} />
+                </div>
+              )}
             />
-            <AdvertView text={values.requirements} />
-          </div>
-        </Card>
-        <Card>
-          <TextArea
-            {...register('description', { validate: (text) => text.trim() !== '' || 'Descreva a vaga' })}
-            label="Descrição detalhada"
-            required
-            rows={6}
-            maxLength={DESCRIPTION_MAX}
-            placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
-            hint={`${numberText(values.description.length)} de ${numberText(DESCRIPTION_MAX)} caracteres`}
-            error={errors.description?.message}
-          />
-          <AdvertView text={values.description} />
-        </Card>
+            <div>
+              <RequirementsField
+                input={register('requirements', { validate: (text) => requirementsProblem(text) ?? true })}
+                typed={values.requirements}
+                error={errors.requirements?.message}
+              />
+              <AdvertView text={values.requirements} />
+            </div>
+          </Card>
+        </LaterPart>
+        <LaterPart>
+          <Card>
+            <TextArea
+              {...register('description', { validate: (text) => text.trim() !== '' || 'Descreva a vaga' })}
+              label="Descrição detalhada"
+              required
+              rows={6}
+              maxLength={DESCRIPTION_MAX}
+              placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
+              hint={`${numberText(values.description.length)} de ${numberText(DESCRIPTION_MAX)} caracteres`}
+              error={errors.description?.message}
+            />
+            <AdvertView text={values.description} />
+          </Card>
+        </LaterPart>
         {refusal && (
           <Banner
             live
@@ -185,7 +195,9 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           </p>
         </div>
       </form>
-      <PreviewView values={values} />
+      <LaterPart>
+        <PreviewView values={values} />
+      </LaterPart>
     </div>
   );
 }

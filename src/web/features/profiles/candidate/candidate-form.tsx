@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';

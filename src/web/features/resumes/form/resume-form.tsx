@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { Resume } from '#contract/resumes.ts';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-class.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
@@ -7,6 +7,7 @@ import { resolverOf } from '#web/lib/form-resolver.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { isSame, useDraft } from '#web/lib/use-draft.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

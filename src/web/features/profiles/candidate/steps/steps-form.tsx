@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
