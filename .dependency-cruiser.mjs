@@ -25,6 +25,7 @@ const WEB_FEATURES = [
   'billing',
   'likes',
   'landing',
+  'cv',
   'profiles',
   'companies',
   'views',
@@ -95,10 +96,10 @@ export default {
     {
       name: 'cv-runs-anywhere',
       comment:
-        'Reading a curriculo needs the domain and unpdf, so that the browser and Node can do it; its command is for Node alone.',
+        'Reading and writing a curriculo need the domain, unpdf and pdfkit, so that the browser and Node can do it; its command is for Node alone.',
       severity: 'error',
       from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/command\\.ts$'] },
-      to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/unpdf/`] },
+      to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/(unpdf|pdfkit)/`] },
     },
     {
       name: 'server-not-to-web',

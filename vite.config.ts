@@ -138,5 +138,7 @@ export default defineConfig({
       },
     },
   },
+  // So that the PDF library is a chunk of its own, which other files don't load (src/cv/worker.ts).
+  worker: { format: 'es' },
   server: { proxy: handedTo(server) },
 });

@@ -1,5 +1,5 @@
 import type { PdfContent } from '#domain/cv/file.ts';
-import { CvFileError } from '#domain/cv/file-errors.ts';
+import { CV_READ_MAX_MS, CvFileError } from '#domain/cv/file-errors.ts';
 import type { Piece } from '#domain/cv/lines.ts';
 
 /** Pages of a curriculo that are read; a file with more than PAGES_REFUSED is none. */
@@ -7,8 +7,6 @@ const PAGES_READ = 12;
 const PAGES_REFUSED = 60;
 /** Text items of a document; a curriculo's page has some hundred. */
 const PIECES_MAX = 40_000;
-/** Milliseconds for the whole document, on a slow phone too. */
-const TIME_MAX = 30_000;
 /** A picture of a person is at least so large and no page's background, in points. */
 const PHOTO_MIN = 40;
 
@@ -17,8 +15,15 @@ type TextItem = { str: string; transform: number[]; width: number; height: numbe
 const isText = (item: object): item is TextItem => 'str' in item;
 const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
 
-/** Reads a PDF's texts with their places, by pdf.js, which is loaded at the first call. @throws CvFileError */
-export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfContent> {
+/**
+ * Reads a PDF's texts with their places, by pdf.js, which is loaded at the first call. `onProgress` receives the share of the pages
+ * that are read.
+ * @throws CvFileError
+ */
+export async function readPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  onProgress?: (share: number) => void,
+): Promise<PdfContent> {
   const { getDocument, OPS, VerbosityLevel } = await import('unpdf/pdfjs');
   const task = getDocument({
     // It takes the bytes for itself.
@@ -31,7 +36,7 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfConten
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CvFileError('slow')), TIME_MAX);
+    timer = setTimeout(() => reject(new CvFileError('slow')), CV_READ_MAX_MS);
   });
   try {
     return await Promise.race([contentOf(), late]);
@@ -47,7 +52,8 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfConten
     const document = await task.promise;
     if (document.numPages > PAGES_REFUSED) throw new CvFileError('too-long');
     const content: PdfContent = { pieces: [], pages: [], links: [], hasPhoto: false, hasImages: false };
-    for (let number = 1; number <= Math.min(document.numPages, PAGES_READ); number++) {
+    const last = Math.min(document.numPages, PAGES_READ);
+    for (let number = 1; number <= last; number++) {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent({ disableNormalization: true });
@@ -71,6 +77,7 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfConten
         if (typeof annotation.url === 'string' && content.links.length < 100) content.links.push(annotation.url);
       }
       page.cleanup();
+      onProgress?.(number / last);
     }
     return content;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inSaoPaulo, TIME_ZONE } from './calendar.ts';
-import { clockText, dateText, isoDay, weekdayText } from './date-texts.ts';
+import { clockText, dateText, isoDay, monthText, periodText, weekdayText } from './date-texts.ts';
 
 it('writes what Intl.DateTimeFormat writes, by the clocks of São Paulo', () => {
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -20,4 +20,15 @@ it('writes what Intl.DateTimeFormat writes, by the clocks of São Paulo', () => 
       expect(isoDay(date)).toBe(iso.format(instant));
     }),
   );
+});
+
+it('writes a month in Portuguese', () => {
+  expect(['2021-03', '1999-12', '2021', ''].map(monthText)).toEqual(['mar. 2021', 'dez. 1999', '2021', '']);
+});
+
+it("writes a period with an end, with 'atual', or with its start only", () => {
+  expect(periodText('2021-03', '2023-10', null)).toBe('mar. 2021 – out. 2023');
+  expect(periodText('2021-03', '', 'atual')).toBe('mar. 2021 – atual');
+  expect(periodText('2021-03', '', null)).toBe('mar. 2021');
+  expect(periodText('', '', null)).toBe('');
 });

@@ -1,6 +1,9 @@
 /** Largest file that is read, in bytes. */
 export const CV_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Longest time for reading a file, on a slow phone too, in milliseconds. */
+export const CV_READ_MAX_MS = 30_000;
+
 /** Why a file can't be read, in the words that the person who chose it sees. */
 export const CV_FILE_PROBLEMS = {
   'too-large': 'O arquivo passa de 5 MB. Envie uma versão menor do currículo.',
@@ -15,6 +18,7 @@ export const CV_FILE_PROBLEMS = {
   unreadable:
     'O texto deste PDF não pode ser lido: as letras não têm códigos. Salve o currículo de novo como PDF ou envie o DOCX.',
   'not-a-cv': 'Não encontramos um currículo neste arquivo.',
+  unavailable: 'O leitor de currículos não abriu. Verifique sua internet e tente de novo.',
   slow: 'A leitura demorou demais e foi interrompida. Salve o currículo de novo como PDF simples ou DOCX.',
 } as const;
 export type CvFileProblem = keyof typeof CV_FILE_PROBLEMS;

@@ -73,7 +73,7 @@ export function readJsonCv(text: string): ReadCv {
       date: entry.data_conclusao,
     })),
     languages: resume.idiomas.map(({ idioma, nivel }) => ({ name: idioma, level: nivel })),
-    skills: resume.habilidades.map(({ nome }) => nome),
+    skills: resume.habilidades.map(({ nome, categoria }) => ({ name: nome, category: categoria })),
     rest: [],
     unsure: [],
     dropped: [],

@@ -151,7 +151,8 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
     skills: rows('skills')
       .map((row) => line(row(/^(?:name|nome|competencia|habilidade)/)))
       .filter(Boolean)
-      .slice(0, RESUME_LIST_MAX),
+      .slice(0, RESUME_LIST_MAX)
+      .map((name) => ({ name, category: '' })),
     rest: [],
     unsure: [],
     dropped: profile?.(/^birth date$/, /^data de nascimento/) ? ['data de nascimento e idade'] : [],

@@ -1,4 +1,4 @@
-import { FUNCTIONS_MAX, RESUME_LIST_MAX, SUMMARY_MAX } from '../text-limits.ts';
+import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text-limits.ts';
 import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
 import { trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';
@@ -11,7 +11,15 @@ import { type CvDocument, commonest, type Line } from './lines.ts';
 import { findName } from './name.ts';
 import { withoutPersonal } from './personal.ts';
 import { type Section, sectionsOf, withText } from './sections.ts';
-import type { DroppedKind, ReadCourse, ReadCv, ReadEducation, ReadExperience, ReadLanguage } from './types.ts';
+import type {
+  DroppedKind,
+  ReadCourse,
+  ReadCv,
+  ReadEducation,
+  ReadExperience,
+  ReadLanguage,
+  ReadSkill,
+} from './types.ts';
 import { courseScore, institutionScore, roleScore } from './words.ts';
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
@@ -60,21 +68,35 @@ function headless(lines: readonly Line[]): { work: Line[]; school: Line[]; other
   return { work, school, others };
 }
 
-const listItems = (lines: readonly Line[]): string[] =>
-  lines
-    .flatMap((line) => line.cells.map(({ text }) => text))
-    .flatMap((text) =>
-      wordsOf(text).length > 14 && !/[;|•]/.test(text) ? [text] : text.split(/\s*[;|•●▪·]\s*|\s*,\s+(?![^(]*\))/),
-    )
-    .map((text) => trimMarks(withoutBullet(text)).replace(/\.$/, ''))
-    .filter((text) => text.length > 1 && text.length <= 120 && !/^[●○■□★☆\s]+$/.test(text));
+const listItems = (text: string): string[] =>
+  (wordsOf(text).length > 14 && !/[;|•]/.test(text) ? [text] : text.split(/\s*[;|•●▪·]\s*|\s*,\s+(?![^(]*\))/))
+    .map((item) => trimMarks(withoutBullet(item)).replace(/\.$/, ''))
+    .filter((item) => /^[A-Z]$/.test(item) || (item.length > 1 && item.length <= 120 && !/^[●○■□★☆\s]+$/.test(item)));
+
+/** The label of a list of skills: 'Sistemas: SAP, TOTVS'. */
+const CATEGORY = /^\P{L}*(?<category>\p{L}[\p{L} /&-]{1,60}):\s+(?=\S)/u;
+
+/** Skills with the category before them, which also holds for the next line when the list goes on there. */
+function skillsOf(lines: readonly Line[]): ReadSkill[] {
+  const skills: ReadSkill[] = [];
+  let [category, goesOn] = ['', false];
+  for (const { text } of lines.flatMap(({ cells }) => cells)) {
+    const label = CATEGORY.exec(text);
+    const isCategory = label !== null && wordsOf(label[0]).length <= 5;
+    if (isCategory) category = label.groups?.category ?? '';
+    else if (!goesOn) category = '';
+    for (const name of listItems(isCategory ? text.slice(label[0].length) : text)) skills.push({ name, category });
+    goesOn = /[,;|•]\s*$/.test(text);
+  }
+  return skills;
+}
 
 type Parts = {
   experiences: FoundExperience[];
   education: FoundEducation[];
   courses: ReadCourse[];
   languages: ReadLanguage[];
-  skills: string[];
+  skills: ReadSkill[];
   rest: string[];
 };
 
@@ -119,10 +141,13 @@ function readParts(sections: readonly Section[], intro: readonly Line[]): Parts 
   ];
   return {
     experiences: work.found.filter(({ looksLikeSchool }) => !looksLikeSchool),
-    education: [...school.found, ...misplaced.map(educationOf)],
+    education: withoutBareLevels([...school.found, ...misplaced.map(educationOf)]),
     courses,
     languages: languages.found,
-    skills: unique([...listItems(skillLines), ...(isMixedLanguage ? languages.rest : [])]),
+    skills: [
+      ...skillsOf(skillLines),
+      ...(isMixedLanguage ? languages.rest : []).map((name) => ({ name, category: '' })),
+    ],
     rest: [
       ...rest,
       ...work.rest,
@@ -132,6 +157,15 @@ function readParts(sections: readonly Section[], intro: readonly Line[]): Parts 
     ],
   };
 }
+
+/** 'Escolaridade: Superior' beside a course of that level is no course of its own. */
+const withoutBareLevels = (entries: readonly FoundEducation[]): FoundEducation[] =>
+  entries.filter(
+    ({ course, institution, level, start, end }, index) =>
+      institution + start + (end ?? '') !== '' ||
+      (course !== '' && course !== level) ||
+      entries.every((other, at) => at === index || other.level !== level),
+  );
 
 const isSchooling = (text: string): boolean =>
   /\b(?:ensino (?:m[eé]dio|fundamental)|bacharel|gradua[cç][aã]o|t[eé]cnico em)\b/i.test(text);
@@ -197,6 +231,7 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const parts = readParts(own, intro);
   const experiences = parts.experiences.slice(0, RESUME_LIST_MAX);
   const education = parts.education.slice(0, RESUME_LIST_MAX);
+  const skills = parts.skills.filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
   const objective = trimMarks(
     linesOfKind(own, 'objective')
       .flat()
@@ -204,7 +239,7 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
       .join(' '),
   );
   const titles = intro.filter(({ text }) => roleScore(text) >= 3 && wordsOf(text).length <= 8).map(({ text }) => text);
-  const summary = joinLines([...linesOfKind(own, 'summary').flat()].map(({ text }) => text)).slice(0, SUMMARY_MAX);
+  const summary = joinLines([...linesOfKind(own, 'summary').flat()].map(({ text }) => text));
   const sure = (isSure: boolean, path: string, value: string) => (isSure || value === '' ? [] : [path]);
   return {
     name: named.name,
@@ -223,8 +258,10 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
     education: education.map(plainEducation),
     courses: parts.courses.slice(0, RESUME_LIST_MAX),
     languages: parts.languages.slice(0, RESUME_LIST_MAX),
-    skills: parts.skills.slice(0, RESUME_LIST_MAX),
-    rest: unique(parts.rest.filter((text) => text.length > 1)),
+    skills: skills.slice(0, RESUME_LIST_MAX),
+    rest: unique(
+      [...parts.rest, ...skills.slice(RESUME_LIST_MAX).map(({ name }) => name)].filter((text) => text.length > 1),
+    ),
     unsure: [
       ...sure(named.isSure, 'name', named.name),
       ...sure(place.isSure, 'city', place.city),

@@ -13,6 +13,9 @@ export type ReadEducation = {
 export type ReadCourse = { name: string; institution: string; date: string };
 export type ReadLanguage = { name: string; level: LanguageLevel | '' };
 
+/** The category is empty when the file names none. */
+export type ReadSkill = { name: string; category: string };
+
 /** Personal data that a curriculo holds and that is not read. */
 const DROPPED_KINDS = [
   'CPF',
@@ -46,10 +49,13 @@ export type ReadCv = {
   education: ReadEducation[];
   courses: ReadCourse[];
   languages: ReadLanguage[];
-  skills: string[];
+  skills: ReadSkill[];
   /** Lines that fit nowhere. */
   rest: string[];
   /** Paths of the fields that may be wrong: 'name', 'experiences.0.company'. */
   unsure: string[];
   dropped: DroppedKind[];
 };
+
+/** What the worker reports while it reads a file: the share of it that is read, from 0 to 1, then its content or a problem. */
+export type CvReading = { progress: number } | { read: ReadCv } | { problem: string };

@@ -176,6 +176,13 @@ describe('the headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
+  it('of a script of the build let a worker import other scripts and send no request', async () => {
+    const { headers } = await app.visitor.fetch('/assets/nada.js');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'",
+    );
+  });
+
   it.each([
     ['/api/rpc/session/current', 'POST', 200],
     ['/api/rpc/feed/deck', 'POST', 401],

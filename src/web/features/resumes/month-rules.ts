@@ -1,16 +1,3 @@
-const MONTHS = ['jan.', 'fev.', 'mar.', 'abr.', 'mai.', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'];
-
-/** Formats '2021-03' as 'mar. 2021'; returns any other text unchanged. */
-export function monthText(month: string): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return month;
-  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
-
-/** Formats as 'mar. 2021 – out. 2023', or with `open` as its end. Missing parts are left out. */
-export function periodText(start: string, end: string, open: string | null): string {
-  return [monthText(start), open ?? monthText(end)].filter((part) => part !== '').join(' – ');
-}
-
 /**
  * Parses text typed in a browser without a month picker ('3/2021', '03-2021', '2021-3') to 'YYYY-MM'; returns other text
  * unchanged.

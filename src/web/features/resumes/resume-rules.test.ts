@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '#contract/resumes.ts';
 import { ENTRY_PROBLEMS, resumeProblems } from './resume-rules.ts';
-import { importedValues, resumeInput, resumeValues } from './resume-values.ts';
+import { resumeInput, resumeValues } from './resume-values.ts';
 
 const resume: Resume = {
   nome_completo: 'Ana Souza',
@@ -108,17 +108,5 @@ describe('the form', () => {
     expect(resumeInput(withPicture, '/new.webp').foto_url).toBe('/new.webp');
     expect(resumeInput(withPicture, null).foto_url).toBeNull();
     expect(resumeInput(values, '/new.webp').foto_url).toBeNull();
-  });
-
-  it('imports a file with an id for each entry, and keeps what the file lacks', () => {
-    const file = {
-      ...{ nome_completo: 'Bia', cargo_pretendido: '', resumo_profissional: '', telefone: '', email: '', linkedin: '' },
-      ...{ experiencias_profissionais: [], formacao_academica: [], cursos_certificacoes: [], habilidades: [] },
-      idiomas: [{ idioma: 'Inglês', nivel: 'Fluente' as const }],
-    };
-    const habilidades = [{ id: 'a', nome: 'Forno', categoria: 'Geral' }];
-    const next = importedValues({ ...values, idade: '30', habilidades }, file);
-    expect(next).toMatchObject({ nome_completo: 'Bia', email: values.email, idade: '30', habilidades });
-    expect(next.idiomas[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 });

@@ -1,7 +1,6 @@
 import type { Resume, ResumeInput } from '#contract/resumes.ts';
 import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from '#domain/catalogue/languages.ts';
-import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '#domain/json-resume.ts';
-import { newId } from '#web/lib/new-id.ts';
+import { DEFAULT_SKILL_CATEGORY } from '#domain/json-resume.ts';
 
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];
@@ -106,56 +105,4 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
 export function webAddress(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
-}
-
-const withId = <Entry extends object>(entry: Entry) => ({ ...entry, id: newId() });
-
-/** The name of each part of the curriculo in a sentence. */
-const PART_NAMES = {
-  nome_completo: 'nome',
-  cargo_pretendido: 'cargo pretendido',
-  resumo_profissional: 'resumo',
-  telefone: 'telefone',
-  email: 'e-mail',
-  linkedin: 'LinkedIn',
-  experiencias_profissionais: 'experiências',
-  formacao_academica: 'formação',
-  cursos_certificacoes: 'cursos',
-  idiomas: 'idiomas',
-  habilidades: 'habilidades',
-} as const satisfies Readonly<Record<keyof PortableResume, string>>;
-
-/** Returns the message after an import: the parts that the file lacked and that were kept, and the languages without a level. */
-export function importNotice(current: ResumeValues, file: PortableResume): string {
-  const listed = (names: string[]) => new Intl.ListFormat('pt-BR').format(names);
-  const parts = Object.keys(PART_NAMES) as (keyof PortableResume)[];
-  const kept = parts.filter((part) => file[part].length === 0 && current[part].length > 0);
-  const unrated = file.idiomas.filter(({ nivel }) => nivel === '').map(({ idioma }) => idioma);
-  return [
-    'Confira os campos e salve.',
-    kept.length > 0 && `O arquivo não tinha e ficou como estava: ${listed(kept.map((part) => PART_NAMES[part]))}.`,
-    unrated.length > 0 && `Escolha o nível de ${listed(unrated)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Returns the form's values after an import; parts that the file lacks stay unchanged. */
-export function importedValues(current: ResumeValues, file: PortableResume): ResumeValues {
-  const entries = <Entry extends object, Now>(found: Entry[], now: Now[]) =>
-    found.length > 0 ? found.map(withId) : now;
-  return {
-    ...current,
-    nome_completo: file.nome_completo || current.nome_completo,
-    cargo_pretendido: file.cargo_pretendido || current.cargo_pretendido,
-    resumo_profissional: file.resumo_profissional || current.resumo_profissional,
-    telefone: file.telefone || current.telefone,
-    email: file.email || current.email,
-    linkedin: file.linkedin || current.linkedin,
-    experiencias_profissionais: entries(file.experiencias_profissionais, current.experiencias_profissionais),
-    formacao_academica: entries(file.formacao_academica, current.formacao_academica),
-    cursos_certificacoes: entries(file.cursos_certificacoes, current.cursos_certificacoes),
-    idiomas: entries(file.idiomas, current.idiomas),
-    habilidades: entries(file.habilidades, current.habilidades),
-  };
 }

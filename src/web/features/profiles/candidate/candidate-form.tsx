@@ -22,6 +22,7 @@ import {
   isPersonalFilled,
 } from './candidate-values.ts';
 import { ContactPhoneField } from './contact-phone-field.tsx';
+import { CvCard } from './cv-card.tsx';
 import { ExperiencesSection } from './experiences-section.tsx';
 import { HomeSection } from './home-section.tsx';
 import { MissingBanner } from './missing-banner.tsx';
@@ -82,6 +83,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner profile={{ area, cidade_de_interesse }} />
+      <CvCard form={form} />
       <AboutSection form={form} profile={profile}>
         <BioField form={form} />
       </AboutSection>

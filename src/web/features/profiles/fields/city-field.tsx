@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
 import { cityOffered, municipalityKey, offeredCities } from '#domain/catalogue/other-names.ts';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
-import { fetchCities, useCities } from './city-queries.ts';
+import { fetchCity, useCities } from './city-queries.ts';
 
 type CityFieldProps = Omit<
   ComboboxProps,
@@ -14,13 +14,7 @@ const NOTHING = 'Nenhuma cidade combina com isso';
 const LOADING = 'Buscando cidades...';
 const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
 
-/** Returns the city that the typed text names. The server is queried when it is not among the suggestions. */
-async function meantCity(typed: string): Promise<string | undefined> {
-  const found = await fetchCities(cityKey(typed)).catch((): string[] => []);
-  return findCity(municipalityKey(typed), found);
-}
-
-const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : meantCity(typed));
+const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : fetchCity(typed));
 
 /**
  * A field for any municipality with completion: first the suggestions, then the server's cities (profiles#city-field). With

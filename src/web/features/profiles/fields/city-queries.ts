@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
+import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
+import { municipalityKey } from '#domain/catalogue/other-names.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 
 /** Debounce between the last key and the request. */
@@ -14,9 +15,11 @@ const citiesOf = (query: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the cities that contain the typed text, by its key. */
-export const fetchCities = async (query: string): Promise<string[]> =>
-  (await queryClient.ensureQueryData(citiesOf(query))).cities;
+/** Returns the municipality that a text names; undefined when the server finds none or can't be reached. */
+export async function fetchCity(text: string): Promise<string | undefined> {
+  const found = await queryClient.ensureQueryData(citiesOf(cityKey(text))).catch(() => null);
+  return findCity(municipalityKey(text), found?.cities ?? []);
+}
 
 const NONE: readonly string[] = [];
 

@@ -1,9 +1,10 @@
 import { Link2, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
+import { monthText, periodText } from '#domain/date-texts.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { pictureCutStyle } from '#web/ui/picture-cut.ts';
-import { monthText, periodText } from '../month-rules.ts';
+import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
 import './resume-document.css';
 
 interface DocumentViewProps {
@@ -68,27 +69,6 @@ function Contact({ icon, href, children }: { icon: ReactNode; href: string; chil
       </a>
     </li>
   );
-}
-
-const bareAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-
-/** Groups skills by category, in the order of first occurrence. */
-function byCategory(habilidades: Resume['habilidades']): [string, string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const { nome, categoria } of habilidades) groups.set(categoria, [...(groups.get(categoria) ?? []), nome]);
-  return [...groups];
-}
-
-function personalFacts(resume: Resume | SentResume, withoutPersonal: boolean): [string, string][] {
-  const own = 'idade' in resume && !withoutPersonal ? resume : null;
-  const facts: [string, string | null | undefined][] = [
-    ['Idade', own?.idade == null ? null : `${own.idade} anos`],
-    ['Gênero', own?.genero],
-    ['Escolaridade', resume.escolaridade],
-    ['Estado civil', own?.estado_civil],
-    ['Filhos', own?.tem_filhos == null ? null : own.tem_filhos ? 'Sim' : 'Não'],
-  ];
-  return facts.filter((fact): fact is [string, string] => !!fact[1]);
 }
 
 /** A curriculo as it is printed, always on white. A company receives and sees fewer fields. */

@@ -21,6 +21,7 @@ import { AboutSection } from '../about-section.tsx';
 import { BioField } from '../bio-field.tsx';
 import { type CandidateValues, candidateValues, isPersonalFilled, missingText } from '../candidate-values.ts';
 import { ContactPhoneField } from '../contact-phone-field.tsx';
+import { CvCard } from '../cv-card.tsx';
 import { ExperiencesSection } from '../experiences-section.tsx';
 import { HomeSection } from '../home-section.tsx';
 import { MobilitySection } from '../mobility-section.tsx';
@@ -109,6 +110,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <StepsBar step={step} />
+      <CvCard form={form} />
       {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} folded />}
       {step === 'about' && (
         <>

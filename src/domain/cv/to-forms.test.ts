@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { BIO_MAX } from '../text-limits.ts';
+import { profileFromCv, resumeFromCv } from './to-forms.ts';
+import type { ReadCv } from './types.ts';
+
+const READ: ReadCv = {
+  ...{ name: 'Joana Prado', email: 'joana@exemplo.com.br', phone: '11987654321', city: 'Campinas - SP' },
+  ...{ linkedin: '', functions: ['Padeiro', 'Confeiteiro'], objective: 'Padeira', summary: 'Pães há dez anos.' },
+  experiences: [
+    { role: 'Padeira', company: 'Pão Bom', start: '2021-03', end: null, description: 'Massas.' },
+    { role: 'Confeiteira', company: 'Doce Lar', start: '2018', end: '2020', description: '' },
+    { role: 'Ajudante', company: '', start: '2015', end: '2016', description: '' },
+  ],
+  education: [
+    { course: 'Gastronomia', institution: 'UFX', level: 'Superior', start: '2023-02', end: null },
+    { course: 'Ensino Médio', institution: 'EE Sul', level: 'Ensino Médio', start: '2010', end: '2012-12' },
+  ],
+  courses: [{ name: 'Higiene', institution: 'SENAC', date: '2019' }],
+  languages: [
+    { name: 'Inglês', level: 'Básico' },
+    { name: 'Espanhol', level: '' },
+  ],
+  skills: [{ name: 'Forno', category: '' }],
+  rest: ['Campinas/SP', 'Disponível aos sábados'],
+  unsure: ['name', 'experiences.1.company'],
+  dropped: [],
+};
+
+describe('the profile of a read curriculo (resumes#filling)', () => {
+  it('has its fields, with a readable period and the highest finished education', () => {
+    expect(profileFromCv(READ).values).toEqual({
+      ...{ name: 'Joana Prado', telefone: '11987654321', city: 'Campinas - SP', bio: 'Pães há dez anos.' },
+      ...{ funcoes: ['Padeiro', 'Confeiteiro'], escolaridade: 'Ensino Médio' },
+      experiencias_profissionais: [
+        { cargo: 'Padeira', empresa: 'Pão Bom', periodo: 'mar. 2021 – atual', descricao: 'Massas.' },
+        { cargo: 'Confeiteira', empresa: 'Doce Lar', periodo: '2018 – 2020', descricao: '' },
+      ],
+    });
+  });
+
+  it('keeps each text without a field, an experience without its company too', () => {
+    expect(profileFromCv(READ).rest).toEqual([
+      'Disponível aos sábados',
+      'E-mail: joana@exemplo.com.br',
+      'Objetivo: Padeira',
+      'Experiência: Ajudante, 2015 – 2016',
+      'Formação: Gastronomia, UFX, fev. 2023 – em andamento',
+      'Formação: Ensino Médio, EE Sul, 2010 – dez. 2012',
+      'Curso: Higiene, SENAC, 2019',
+      'Idioma: Inglês, Básico',
+      'Idioma: Espanhol',
+      'Habilidades: Forno',
+    ]);
+  });
+
+  it('names what may be wrong: what the reader doubts, and an education that is not finished', () => {
+    expect(profileFromCv(READ).unsure).toEqual(['name', 'experiencias_profissionais.1']);
+    const [unfinished] = READ.education;
+    const filling = profileFromCv({ ...READ, education: unfinished ? [unfinished] : [] });
+    expect(filling.values.escolaridade).toBe('Superior');
+    expect(filling.unsure).toContain('escolaridade');
+  });
+
+  it('cuts a text at its limit, between characters, and keeps the end of it', () => {
+    const { values, rest } = profileFromCv({ ...READ, summary: `${'a'.repeat(BIO_MAX - 1)}😀 fim` });
+    expect(values.bio).toBe('a'.repeat(BIO_MAX - 1));
+    expect(rest).toContain('😀 fim');
+  });
+});
+
+describe('the curriculo of a read file (resumes#filling)', () => {
+  it('has its fields, with a month for a year alone', () => {
+    expect(resumeFromCv(READ).values).toEqual({
+      ...{ nome_completo: 'Joana Prado', cargo_pretendido: 'Padeira', resumo_profissional: 'Pães há dez anos.' },
+      ...{ telefone: '11987654321', email: 'joana@exemplo.com.br', linkedin: '', escolaridade: 'Ensino Médio' },
+      experiencias_profissionais: [
+        {
+          ...{ empresa: 'Pão Bom', cargo: 'Padeira', periodo_inicio: '2021-03', periodo_fim: '', atual: true },
+          descricao: 'Massas.',
+        },
+        {
+          ...{ empresa: 'Doce Lar', cargo: 'Confeiteira', periodo_inicio: '2018-01', periodo_fim: '2020-12' },
+          ...{ atual: false, descricao: '' },
+        },
+        {
+          ...{ empresa: '', cargo: 'Ajudante', periodo_inicio: '2015-01', periodo_fim: '2016-12', atual: false },
+          descricao: '',
+        },
+      ],
+      formacao_academica: [
+        { curso: 'Gastronomia', instituicao: 'UFX', periodo_inicio: '2023-02', periodo_fim: '', concluido: false },
+        {
+          ...{ curso: 'Ensino Médio', instituicao: 'EE Sul', periodo_inicio: '2010-01', periodo_fim: '2012-12' },
+          concluido: true,
+        },
+      ],
+      cursos_certificacoes: [{ nome: 'Higiene', instituicao: 'SENAC', data_conclusao: '2019-12' }],
+      idiomas: [
+        { idioma: 'Inglês', nivel: 'Básico' },
+        { idioma: 'Espanhol', nivel: '' },
+      ],
+      habilidades: [{ nome: 'Forno', categoria: 'Geral' }],
+    });
+    expect(resumeFromCv(READ).rest).toEqual(['Disponível aos sábados', 'Cidade: Campinas - SP']);
+  });
+
+  it('names what may be wrong: doubts, months made of years, languages without a level', () => {
+    expect(resumeFromCv(READ).unsure).toEqual([
+      ...['nome_completo', 'experiencias_profissionais.1', 'experiencias_profissionais.2', 'formacao_academica.1'],
+      ...['cursos_certificacoes.0', 'idiomas.1'],
+    ]);
+  });
+
+  it('does not take a sentence for a role', () => {
+    const objective = 'Atuar na área de panificação, contribuindo com a equipe. '.repeat(3).trim();
+    const { values, rest } = resumeFromCv({ ...READ, objective });
+    expect(values.cargo_pretendido).toBe('');
+    expect(rest).toContain(`Objetivo: ${objective}`);
+  });
+});

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/file-errors.ts';
+import type { CvReading, ReadCv } from '#domain/cv/types.ts';
+import { show } from '#web/testing/page.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { CvActions } from './cv-actions.tsx';
+import { lineOf, type ProposalOf } from './cv-types.ts';
+
+type Values = { name: string; bio: string; phone: string };
+
+const READ = {
+  name: 'Joana Prado',
+  phone: '11987654321',
+  summary: 'Pães.',
+  dropped: ['CPF', 'foto'],
+} as unknown as ReadCv;
+
+const proposalOf: ProposalOf<Values> = async (read, current) => ({
+  fields: [
+    { name: 'name', label: 'Nome', mine: lineOf(current.name), read: lineOf(read.name, true) },
+    { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(read.summary) },
+    { name: 'phone', label: 'Telefone', mine: lineOf(current.phone), read: lineOf(read.phone) },
+  ],
+  values: { name: read.name, bio: read.summary, phone: read.phone },
+  rest: ['Disponível aos sábados'],
+});
+
+/** The worker that the page has started; the test answers for it. */
+class FakeWorker {
+  static last: FakeWorker;
+  onmessage: ((event: { data: CvReading }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  postMessage = vi.fn();
+  terminate = vi.fn();
+  constructor() {
+    FakeWorker.last = this;
+  }
+  report = (data: CvReading) => act(async () => this.onmessage?.({ data }));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+});
+
+function Form() {
+  const form = useForm<Values>({ defaultValues: { name: '', bio: 'Padeira.', phone: '11987654321' } });
+  return (
+    <form>
+      <input aria-label="Nome no formulário" {...form.register('name')} />
+      <input aria-label="Bio no formulário" {...form.register('bio')} />
+      <CvActions form={form} label="Preencher com meu currículo" proposalOf={proposalOf} />
+    </form>
+  );
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+async function choose(file = new File(['%PDF-1.7'], 'cv.pdf')) {
+  const { container } = await show(<Form />);
+  const input = container.querySelector<HTMLInputElement>('[data-import]');
+  if (!input) throw new Error('no input');
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  await screen.findByRole('dialog');
+}
+
+async function review() {
+  await choose();
+  await FakeWorker.last.report({ read: READ });
+  await screen.findByRole('dialog', { name: 'Confira o que lemos' });
+}
+
+it('shows how far the worker is, and ends it when the user cancels', async () => {
+  await choose();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+  await FakeWorker.last.report({ sourceName: 'worker', action: 'ready' } as unknown as CvReading);
+  await FakeWorker.last.report({ progress: 0.5 });
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  await press('Cancelar');
+  expect(FakeWorker.last.terminate).toHaveBeenCalled();
+  expect(value('Nome no formulário')).toBe('');
+});
+
+it('shows each field, marks the unsure ones, and says which personal data was left out (resumes#review)', async () => {
+  await review();
+  expect(screen.getByRole('group', { name: 'Nome' }).textContent).toContain('Confira');
+  expect(screen.getByRole('group', { name: 'Bio' }).textContent).not.toContain('Confira');
+  expect(screen.getByRole('group', { name: 'Telefone' }).textContent).toContain('Igual ao que você já tem');
+  expect(screen.getByText('Não lemos nem guardamos: CPF e foto.')).not.toBeNull();
+});
+
+it('fills empty fields, and keeps what the user typed (resumes#review)', async () => {
+  await review();
+  await press('Usar estes dados');
+  expect([value('Nome no formulário'), value('Bio no formulário')]).toEqual(['Joana Prado', 'Padeira.']);
+});
+
+it('replaces what the user typed when they choose so, until they undo it', async () => {
+  const info = vi.spyOn(notify, 'info');
+  await review();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^Usar o do arquivo/ })));
+  await press('Usar estes dados');
+  expect(value('Bio no formulário')).toBe('Pães.');
+  expect(screen.getByText('Disponível aos sábados')).not.toBeNull();
+  await act(async () => info.mock.lastCall?.[2]?.onClick());
+  expect([value('Nome no formulário'), value('Bio no formulário')]).toEqual(['', 'Padeira.']);
+});
+
+it('leaves a field empty when the user unticks it', async () => {
+  await review();
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Usar o do arquivo/ })));
+  await press('Usar estes dados');
+  expect(value('Nome no formulário')).toBe('');
+});
+
+it('shows why a file can’t be read, and offers to choose another one (resumes#unreadable-files)', async () => {
+  await choose();
+  await FakeWorker.last.report({ problem: CV_FILE_PROBLEMS.scan });
+  expect(screen.getByText(CV_FILE_PROBLEMS.scan)).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Escolher outro arquivo' })).not.toBeNull();
+});
+
+it('refuses a file above the limit without reading it', async () => {
+  const file = new File([], 'cv.pdf');
+  Object.defineProperty(file, 'size', { value: CV_FILE_MAX_BYTES + 1 });
+  await choose(file);
+  expect(screen.getByText(CV_FILE_PROBLEMS['too-large'])).not.toBeNull();
+});
+
+it('ends a worker that takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { startReading } = await import('./cv-client.ts');
+    const report = vi.fn();
+    startReading(new File(['%PDF-1.7'], 'cv.pdf'), report);
+    vi.advanceTimersByTime(CV_READ_MAX_MS);
+    expect(report).toHaveBeenCalledWith({ problem: CV_FILE_PROBLEMS.slow });
+    expect(FakeWorker.last.terminate).toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('says so when the worker can’t be loaded', async () => {
+  await choose();
+  await act(async () => FakeWorker.last.onerror?.());
+  await waitFor(() => expect(screen.getByText(CV_FILE_PROBLEMS.unavailable)).not.toBeNull());
+});

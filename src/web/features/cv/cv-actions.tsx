@@ -1,0 +1,89 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonLook } from '#web/ui/button-class.ts';
+import { notify } from '#web/ui/notify.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { CvDialogProps } from './cv-dialog.tsx';
+import { CvRestList } from './cv-rest-list.tsx';
+import type { CvProposal, ProposalOf } from './cv-types.ts';
+
+const useCvDialog = onDemand<CvDialogProps>(() => import('./cv-dialog.tsx').then((module) => module.CvDialog));
+
+const ACCEPTED =
+  '.pdf,.docx,.zip,.json,application/pdf,application/json,application/zip,' +
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+interface CvActionsProps<Values extends FieldValues> extends ButtonLook {
+  form: UseFormReturn<Values>;
+  label: string;
+  proposalOf: ProposalOf<Values>;
+  className?: string | undefined;
+}
+
+/** A button that fills the form from a curriculo file, and below it the texts of the last file that fit no field (resumes#filling). */
+export function CvActions<Values extends FieldValues>({ form, label, proposalOf, ...look }: CvActionsProps<Values>) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [open, setOpen] = useState(false);
+  const [rest, setRest] = useState<readonly string[]>([]);
+  const CvDialog = useCvDialog(file !== null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    // So that the same file can be chosen again.
+    target.value = '';
+    if (!chosen) return;
+    setFile(chosen);
+    setOpen(true);
+  }
+
+  function apply({ values, rest: left }: CvProposal<object>, taken: ReadonlySet<string>) {
+    const before = form.getValues();
+    const filled = Object.fromEntries(Object.entries(values).filter(([name]) => taken.has(name)));
+    const restore = (to: Values) => form.reset(to, { keepDefaultValues: true });
+    restore({ ...before, ...filled });
+    setRest(left);
+    setOpen(false);
+    notify.info('Currículo importado', 'Confira os campos e salve.', {
+      label: 'Desfazer',
+      onClick: () => restore(before),
+    });
+  }
+
+  return (
+    <>
+      <Button {...look} aria-describedby={id} onClick={() => picker.current?.click()}>
+        <FileUp aria-hidden="true" />
+        {label}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={ACCEPTED}
+        onChange={choose}
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-import
+      />
+      <p id={id} className="w-full text-ink-muted text-sm">
+        PDF, DOCX, ZIP do LinkedIn ou JSON, até 5 MB. O arquivo é lido neste aparelho e não é enviado.
+      </p>
+      {rest.length > 0 && <CvRestList texts={rest} />}
+      {CvDialog && file && (
+        <CvDialog
+          open={open}
+          file={file}
+          proposalOf={(read) => proposalOf(read, form.getValues())}
+          onApply={apply}
+          onChooseOther={() => picker.current?.click()}
+          onClose={() => setOpen(false)}
+          onClosed={() => setFile(null)}
+        />
+      )}
+    </>
+  );
+}

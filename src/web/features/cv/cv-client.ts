@@ -1,0 +1,34 @@
+import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/file-errors.ts';
+import type { CvReading } from '#domain/cv/types.ts';
+
+/**
+ * Reads a curriculo in a worker and reports its progress, then its content or a problem. Returns a function that ends the worker,
+ * which also happens after CV_READ_MAX_MS: a file that never ends reading can't block the page.
+ */
+export function startReading(file: File, report: (reading: CvReading) => void): () => void {
+  if (file.size > CV_FILE_MAX_BYTES) {
+    report({ problem: CV_FILE_PROBLEMS['too-large'] });
+    return () => undefined;
+  }
+  const worker = new Worker(new URL('../../../cv/worker.ts', import.meta.url), { type: 'module' });
+  const timer = setTimeout(() => finish({ problem: CV_FILE_PROBLEMS.slow }), CV_READ_MAX_MS);
+
+  function stop() {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+
+  function finish(reading: CvReading) {
+    stop();
+    report(reading);
+  }
+
+  worker.onmessage = ({ data }: MessageEvent<CvReading>) => {
+    if ('progress' in data) report(data);
+    // pdf.js, which takes this for a worker of its own, sends messages too.
+    else if ('read' in data || 'problem' in data) finish(data);
+  };
+  worker.onerror = () => finish({ problem: CV_FILE_PROBLEMS.unavailable });
+  worker.postMessage(file);
+  return stop;
+}

@@ -1,0 +1,38 @@
+import type { ReadCv } from '#domain/cv/types.ts';
+import { isFilled } from '#domain/text.ts';
+
+/** One text of a field, or one entry of a list. */
+export interface CvLine {
+  text: string;
+  detail?: string | undefined;
+  /** A longer text, with line breaks. */
+  body?: string | undefined;
+  isUnsure?: boolean;
+}
+
+/** A field that the file fills. */
+export interface CvField {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** What the form has now; empty when it has nothing. */
+  mine: readonly CvLine[];
+  read: readonly CvLine[];
+}
+
+/** What a read file would change in a form. */
+export interface CvProposal<Values> {
+  /** Fields that the file has, in the form's order. */
+  fields: readonly CvField[];
+  /** The new value of each of these fields. */
+  values: Partial<Values>;
+  /** Texts that fit no field of the form. */
+  rest: readonly string[];
+}
+
+/** Returns what the file would change in a form with these values. */
+export type ProposalOf<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
+
+/** A text as the lines of a field; none when it is empty. */
+export const lineOf = (text: string | null | undefined, isUnsure = false): CvLine[] =>
+  isFilled(text) ? [{ text, isUnsure }] : [];

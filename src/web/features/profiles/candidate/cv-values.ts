@@ -1,0 +1,73 @@
+import { profileFromCv } from '#domain/cv/to-forms.ts';
+import type { ReadCv } from '#domain/cv/types.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { type CvField, type CvProposal, lineOf } from '#web/features/cv/cv-types.ts';
+import type { CandidateValues, ExperienceValues } from './candidate-values.ts';
+
+const GUESSED_CITY = 'A cidade do arquivo. Troque se quiser trabalhar em outra.';
+const GUESSED_FUNCTIONS = 'Funções do Encaixe parecidas com os cargos do arquivo.';
+
+const phoneLine = (telefone: string) => lineOf(telefone && formatPhone(telefone));
+const functionLines = (funcoes: readonly string[]) => funcoes.map((text) => ({ text }));
+const experienceLines = (entries: readonly Omit<ExperienceValues, 'key'>[], isUnsure: (index: number) => boolean) =>
+  entries.map(({ cargo, empresa, periodo, descricao }, index) => ({
+    ...{ text: `${cargo}, ${empresa}`, detail: periodo, body: descricao },
+    isUnsure: isUnsure(index),
+  }));
+
+/**
+ * Returns what a read curriculo would change in a candidate's profile (resumes#filling). `city` is the municipality that its city
+ * names, if there is one.
+ */
+export function candidateProposal(
+  read: ReadCv,
+  current: CandidateValues,
+  city: string | undefined,
+): CvProposal<CandidateValues> {
+  const { values: found, unsure, rest } = profileFromCv(read);
+  const isUnsure = (name: string) => unsure.includes(name);
+  const fields: CvField[] = [
+    {
+      ...{ name: 'funcoes', label: 'Funções desejadas', hint: GUESSED_FUNCTIONS },
+      ...{ mine: functionLines(current.funcoes), read: functionLines(found.funcoes) },
+    },
+    {
+      ...{ name: 'cidade_de_interesse', label: 'Cidade de interesse', hint: GUESSED_CITY },
+      ...{ mine: lineOf(current.cidade_de_interesse), read: lineOf(city, true) },
+    },
+    { name: 'name', label: 'Nome completo', mine: lineOf(current.name), read: lineOf(found.name, isUnsure('name')) },
+    {
+      ...{ name: 'telefone', label: 'Telefone/WhatsApp' },
+      ...{ mine: phoneLine(current.telefone), read: phoneLine(found.telefone) },
+    },
+    { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(found.bio) },
+    {
+      ...{ name: 'experiencias_profissionais', label: 'Experiências profissionais' },
+      mine: experienceLines(current.experiencias_profissionais, () => false),
+      read: experienceLines(found.experiencias_profissionais, (index) =>
+        isUnsure(`experiencias_profissionais.${index}`),
+      ),
+    },
+    {
+      ...{ name: 'cidade_mora', label: 'Cidade onde mora' },
+      ...{ mine: lineOf(current.cidade_mora), read: lineOf(city, isUnsure('city')) },
+    },
+    {
+      ...{ name: 'escolaridade', label: 'Escolaridade' },
+      ...{ mine: lineOf(current.escolaridade), read: lineOf(found.escolaridade, isUnsure('escolaridade')) },
+    },
+  ];
+  const { city: _, experiencias_profissionais, ...texts } = found;
+  return {
+    fields: fields.filter((field) => field.read.length > 0),
+    values: {
+      ...texts,
+      ...(city !== undefined && { cidade_de_interesse: city, cidade_mora: city }),
+      experiencias_profissionais: experiencias_profissionais.map((entry, index) => ({
+        ...entry,
+        key: `file-${index}-${Date.now()}`,
+      })),
+    },
+    rest: city === undefined && found.city !== '' ? [...rest, `Cidade: ${found.city}`] : rest,
+  };
+}
