@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '../../src/cv/read-pdf.ts';
+import { readCvFile } from '../../src/domain/cv/file.ts';
 import { chooseCv, cvFile } from './steps/cv.ts';
-import { givenBuilder, givenEmptyAccount } from './steps/given.ts';
+import { givenBuilder, givenEmptyAccount, givenResume } from './steps/given.ts';
 import { goOnToStep } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -45,4 +48,21 @@ test('a curriculo is filled with a DOCX, and what is typed stays', { tag: '@desk
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue(name);
   const experiences = page.getByRole('region', { name: 'Experiências profissionais', exact: true });
   await expect(experiences.getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('the PDF file of a curriculo is read back by our own reader', { tag: '@desktop' }, async ({ page }) => {
+  const account = await givenBuilder(page, 'Tereza Nakamura', { cidade: 'Londrina - PR', funcoes: ['Padeiro'] });
+  await givenResume(page, account, 'Desenvolvo telas há oito anos.');
+  await page.goto('/curriculo-preview');
+  for (const layout of ['moderno', 'clássico']) {
+    const starting = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Salvar modelo ${layout}` }).click();
+    const download = await starting;
+    expect(download.suggestedFilename()).toBe('curriculo_Tereza_Nakamura.pdf');
+    const read = await readCvFile(new Uint8Array(await readFile(await download.path())), readPdf);
+    expect(read).toMatchObject({
+      ...{ name: account.name, email: account.email, summary: 'Desenvolvo telas há oito anos.' },
+      experiences: [{ role: 'Líder de front-end', company: 'Estúdio Farol' }],
+    });
+  }
 });

@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
 import { DocumentView } from './document-view.tsx';
+import { PdfActions } from './pdf-actions.tsx';
 import { PopupBlocked, printInWindow } from './print-controller.ts';
 
 interface PaperViewProps {
@@ -20,7 +21,7 @@ interface PaperViewProps {
 }
 
 /** A curriculo on its sheet, with the button that creates a PDF (resumes#preview). */
-export function PaperView({ resume, withoutPersonal, actions, options }: PaperViewProps) {
+export function PaperView({ resume, withoutPersonal = false, actions, options }: PaperViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
 
@@ -41,7 +42,10 @@ export function PaperView({ resume, withoutPersonal, actions, options }: PaperVi
 
   return (
     <div className="mx-auto flex w-full max-w-reading flex-col gap-4 print:max-w-none print:gap-0">
-      {options && <div className="print:hidden">{options}</div>}
+      <div className="flex flex-col gap-4 print:hidden">
+        {options}
+        <PdfActions resume={resume} withoutPersonal={withoutPersonal} />
+      </div>
       <div
         ref={sheet}
         data-theme="light"

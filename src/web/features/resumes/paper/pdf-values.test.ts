@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Resume } from '#contract/resumes.ts';
+import { readPdf } from '#cv/read-pdf.ts';
+import { PDF_LAYOUTS, type PdfFonts, type PdfLayout, writePdf } from '#cv/write-pdf.ts';
+import { LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
+import { readCvFile } from '#domain/cv/file.ts';
+import { resumeFromCv } from '#domain/cv/to-forms.ts';
+import { personOf } from '#tests/cv/people.ts';
+import { printedCv } from './pdf-values.ts';
+
+const PDF_MAX_BYTES = 200_000;
+
+async function font(weight: number): Promise<ArrayBuffer> {
+  const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`;
+  return new Uint8Array(await readFile(new URL(import.meta.resolve(name)))).buffer;
+}
+
+let fonts: PdfFonts;
+beforeAll(async () => {
+  fonts = { regular: await font(400), bold: await font(700) };
+});
+
+const month = (date: string | null) =>
+  date === null || date === '' || date.length === 7 ? (date ?? '') : `${date}-02`;
+
+/** The saved curriculo of an invented person. */
+function resumeOf(seed: number): Resume {
+  const { name, email, phone, summary, headline, experiences, education, languages, skills } = personOf(seed);
+  return {
+    ...{ nome_completo: name, cargo_pretendido: headline, resumo_profissional: summary, telefone: phone, email },
+    ...{ linkedin: 'https://www.linkedin.com/in/exemplo-de-pessoa', foto_url: null, avatar_zoom_level: 1 },
+    ...{ avatar_offset_x: 0, avatar_offset_y: 0, idade: 34, genero: 'Outro', escolaridade: education[0]?.level },
+    ...{ estado_civil: 'Casado(a)', tem_filhos: true },
+    experiencias_profissionais: experiences.map(({ role, company, start, end, tasks }, index) => ({
+      ...{ id: `e${index}`, cargo: role, empresa: company, periodo_inicio: month(start), periodo_fim: month(end) },
+      ...{ atual: end === null, descricao: tasks.map((task) => `• ${task}`).join('\n') },
+    })),
+    formacao_academica: education.map(({ course, institution, start, end }, index) => ({
+      ...{ id: `f${index}`, curso: course, instituicao: institution, periodo_inicio: month(start) },
+      ...{ periodo_fim: month(end), concluido: end !== null },
+    })),
+    cursos_certificacoes: [{ id: 'c', nome: 'Excel Avançado', instituicao: 'SENAC', data_conclusao: '2019-06' }],
+    idiomas: languages.map(({ name: idioma, level }, index) => ({
+      ...{ id: `i${index}`, idioma, nivel: z.enum(LANGUAGE_LEVELS).parse(level) },
+    })),
+    habilidades: [
+      ...skills.map((nome, index) => ({ id: `h${index}`, nome, categoria: 'Geral' })),
+      { id: 'x', nome: 'TOTVS', categoria: 'Sistemas' },
+      { id: 'y', nome: 'Nota fiscal eletrônica', categoria: 'Sistemas' },
+    ],
+  } as Resume;
+}
+
+const withoutIds = <Entry extends { id: string }>(entries: readonly Entry[]) =>
+  entries.map(({ id: _, ...entry }) => entry);
+
+const written = async (resume: Resume, layout: PdfLayout) =>
+  new Uint8Array(await (await writePdf(printedCv(resume, false), layout, fonts)).arrayBuffer());
+
+describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layout) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives every field of person %i back to our own reader', async (seed) => {
+    const resume = resumeOf(seed);
+    const bytes = await written(resume, layout);
+    expect(bytes.length).toBeLessThan(PDF_MAX_BYTES);
+    const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
+    const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
+    expect(values).toMatchObject({
+      ...{ nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin },
+      experiencias_profissionais: withoutIds(resume.experiencias_profissionais),
+      formacao_academica: withoutIds(resume.formacao_academica),
+      cursos_certificacoes: withoutIds(resume.cursos_certificacoes),
+      idiomas: withoutIds(resume.idiomas),
+      habilidades: withoutIds(resume.habilidades),
+    });
+  });
+
+  it('is A4 with a language, a title, tags and bookmarks', async () => {
+    const text = Buffer.from(await written(resumeOf(1), layout)).toString('latin1');
+    expect(text).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
+    expect(text).toContain('/Lang (pt-BR)');
+    expect(text).toContain('/Marked true');
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toContain('/Outlines');
+  });
+
+  it('has a long curriculo on two pages, and writes signs that the font lacks without them', async () => {
+    const [entry] = resumeOf(1).experiencias_profissionais;
+    if (!entry) throw new Error('no experience');
+    const descricao = '• Atendi clientes e organizei o estoque 🚀 da loja de Poznań.\n'.repeat(5).trim();
+    const experiencias_profissionais = Array.from({ length: 12 }, () => ({ ...entry, descricao }));
+    const bytes = await written({ ...resumeOf(1), experiencias_profissionais }, layout);
+    const { pages, pieces } = await readPdf(bytes);
+    expect(pages.length).toBe(2);
+    expect(pieces.map((piece) => piece.text).join('')).toContain('estoque da loja de Poznan');
+  });
+});
