@@ -16,6 +16,7 @@ create function city_key(value text) returns text language sql immutable paralle
 $$;
 --> statement-breakpoint
 CREATE TYPE "public"."user_type" AS ENUM('candidate', 'company', 'operator', 'member');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('card', 'pix_month');--> statement-breakpoint
 CREATE TYPE "public"."payment_provider" AS ENUM('stripe', 'demonstration');--> statement-breakpoint
 CREATE TYPE "public"."refund_scope" AS ENUM('newest', 'all');--> statement-breakpoint
 CREATE TYPE "public"."reversal_kind" AS ENUM('dispute', 'refund');--> statement-breakpoint
@@ -335,6 +336,7 @@ CREATE TABLE "subscriptions" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"provider" "payment_provider" NOT NULL,
 	"subscription_id" text NOT NULL,
+	"method" "payment_method" DEFAULT 'card' NOT NULL,
 	"status" "subscription_status" NOT NULL,
 	"plan_key" "plan_key" NOT NULL,
 	"next_plan_key" "plan_key",
@@ -351,7 +353,8 @@ CREATE TABLE "subscriptions" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "subscriptions_subscription_id_unique" UNIQUE("subscription_id"),
 	CONSTRAINT "subscriptions_withdrawal" CHECK (withdrawn_at is null or withdrawal_requested_at is not null),
-	CONSTRAINT "subscriptions_paused_jobs" CHECK (paused_jobs >= 0)
+	CONSTRAINT "subscriptions_paused_jobs" CHECK (paused_jobs >= 0),
+	CONSTRAINT "subscriptions_pix_month" CHECK (method <> 'pix_month' or (ends_at = current_period_end and status <> 'past_due' and unpaid_since is null))
 );
 --> statement-breakpoint
 CREATE TABLE "candidate_cards" (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS, PIX_SETTINGS } from '#domain/payment-methods.ts';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
 
@@ -11,6 +12,7 @@ const SESSION_ID_MAX = 255;
 
 const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
+  method: z.enum(PAYMENT_METHODS),
   standing: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
@@ -35,6 +37,8 @@ const withdrawalSchema = z.object({
 const billingSchema = z.object({
   plano: z.enum(PLANS),
   provider: z.enum(['stripe', 'demonstration']),
+  /** Which ways of paying by Pix are offered. */
+  pix: z.enum(PIX_SETTINGS),
   /** The provider's price of each plan offered to the caller; sent back with the order (billing#checkout). */
   prices: z.array(z.object({ planKey: z.enum(PLAN_KEYS), plano: z.enum(PLANS), priceId: z.string() })),
   /** Whether salaries are limited by plan for candidates. */
@@ -59,8 +63,15 @@ export const billingContract = {
   overview: procedure.output(billingSchema),
   /** 'create-checkout': returns the address of the checkout; for a subscriber of another plan, of the plan change. */
   createCheckout: procedure
-    .input(z.object({ planKey: z.enum(PLAN_KEYS), priceId: z.string().max(PRICE_ID_MAX).optional() }))
-    .output(address),
+    .input(
+      z.object({
+        planKey: z.enum(PLAN_KEYS),
+        priceId: z.string().max(PRICE_ID_MAX).optional(),
+        method: z.enum(['card', 'pix']).default('card'),
+      }),
+    )
+    /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
+    .output(address.extend({ pix_refused: z.boolean() })),
   /** 'customer-portal': returns the address where the subscription is managed. */
   customerPortal: procedure.output(address),
   /** Returns the payment of a result page's `session_id` (billing#result-pages). */

@@ -530,8 +530,8 @@ export const operatorContract = {
   reversals: procedure
     .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageOf }))
     .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
-  /** Returns the nightly comparisons with the provider, the newest first. */
-  comparisons: procedure.output(z.array(comparisonSchema)),
+  /** Returns the nightly comparisons with the provider, the newest first, and when it last refused Pix. */
+  comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
   /** Gives bonus likes, beside the week's (operators#bonus). */
   giveLikes: procedure
     .input(someone.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import { isCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { PIX_SETTINGS, type PixSetting } from '#domain/payment-methods.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
 import type { Seller } from './deps.ts';
@@ -33,9 +34,10 @@ type StorageSettings =
 type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string; returnTo: string | undefined };
 
 type PaymentSettings =
-  | { kind: 'demonstration' }
+  | { kind: 'demonstration'; pix: PixSetting }
   | {
       kind: 'stripe';
+      pix: PixSetting;
       secretKey: string;
       webhookSecret: string;
       prices: PlanPrices<string>;
@@ -270,6 +272,7 @@ const schema = z.object({
   DEMO: z.stringbool().optional(),
   MAILBOX: z.literal('open').optional(),
   PAYMENTS: z.literal('demonstration').optional(),
+  STRIPE_PIX: z.enum(PIX_SETTINGS).optional(),
 });
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -331,6 +334,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   DEMO: 'precisa ser on ou off',
   MAILBOX: 'só pode ser open',
   PAYMENTS: 'só pode ser demonstration',
+  STRIPE_PIX: `precisa ser um destes: ${PIX_SETTINGS.join(', ')}`,
 };
 
 const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
@@ -475,14 +479,16 @@ function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   const candidato_super_premium = values.STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM;
   const empresa_premium = values.STRIPE_PRICE_EMPRESA_PREMIUM;
   const empresa_super_premium = values.STRIPE_PRICE_EMPRESA_SUPER_PREMIUM;
-  if (!secretKey || !webhookSecret) return { kind: 'demonstration' };
+  // The demonstration shows what a server with Stripe may offer.
+  const demonstration = { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'month' } as const;
+  if (!secretKey || !webhookSecret) return demonstration;
   if (!candidato_premium || !candidato_super_premium || !empresa_premium || !empresa_super_premium) {
-    return { kind: 'demonstration' };
+    return demonstration;
   }
   const all = { candidato_premium, candidato_super_premium, empresa_premium, empresa_super_premium };
   const prices = mapPlans((key) => all[key][0] ?? '');
   const formerPrices = mapPlans((key) => all[key].slice(1));
-  return { kind: 'stripe', secretKey, webhookSecret, prices, formerPrices };
+  return { kind: 'stripe', pix: values.STRIPE_PIX ?? 'off', secretKey, webhookSecret, prices, formerPrices };
 }
 
 /** Returns the address in 'Name <address>'. */

@@ -113,7 +113,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     afterEach(expectNothingLogged);
   }
   const demonstration = await openPayments(
-    { kind: 'demonstration' },
+    { kind: 'demonstration', pix: 'month' },
     {
       db: createDb(database.pool),
       log,

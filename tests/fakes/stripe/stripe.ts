@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import Stripe from 'stripe';
 import type { PlanKey } from '#domain/plans.ts';
-import { payCheckout } from '#server/platform/payments/fake-stripe/actions/checkout.ts';
+import { expireSession, payCheckout } from '#server/platform/payments/fake-stripe/actions/checkout.ts';
 import { endPeriod, failRenewal, recoverPayment } from '#server/platform/payments/fake-stripe/actions/periods.ts';
+import { payPix, showPixCode } from '#server/platform/payments/fake-stripe/actions/pix.ts';
 import {
   cancelAtPeriodEnd,
   changePlan,
@@ -66,6 +67,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       prices: PLAN_PRICES,
+      pix: 'month' as const,
       publicUrl,
       api: { host: '127.0.0.1', port, protocol: 'http' as const },
       now,
@@ -114,6 +116,16 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     /** Ends it at once, as the dashboard does, or Stripe after its last attempt to charge. */
     endSubscription: sending((subscription: string) => {
       endSubscription(world, known(world.subscriptions, subscription));
+    }),
+    /** As payCheckout for a page of Pix, which may have expired or been paid before. */
+    payPix: sending((page: string) => payPix(world, idIn(page))),
+    /** Shows the code of a page on a page of its own. */
+    showPixCode: (page: string) => showPixCode(world, idIn(page)),
+    /** Closes a page unpaid. */
+    expire: (page: string) => expireSession(known(world.sessions, idIn(page))),
+    /** Refunds this many centavos. */
+    refundPart: sending((charge: string, amount: number) => {
+      refundCharge(world, known(world.charges, charge), amount);
     }),
     refundFully: sending((charge: string) => {
       refundCharge(world, known(world.charges, charge));

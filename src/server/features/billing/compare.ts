@@ -1,7 +1,9 @@
 import { subDays } from 'date-fns/subDays';
+import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SubscriptionSummary } from '../../platform/payments/payments.ts';
+import type { PixMonth, SubscriptionSummary } from '../../platform/payments/payments.ts';
+import { isMonthKept } from './decide.ts';
 import * as queries from './queries.ts';
 import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
@@ -15,10 +17,18 @@ type Stored = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
+/** What a customer has at the provider: subscriptions that run, and the newest month by Pix that may. */
+type Found = { running: SubscriptionSummary[]; month?: PixMonth };
+
 /** Says whether the stored state of a customer differs from the provider's, or may have to end now. */
-function isStale(stored: Stored, running: readonly SubscriptionSummary[]): boolean {
+function isStale(stored: Stored, { running, month }: Found, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
-  if (!stored || stored.status === 'ended') return running.some(({ status }) => status !== 'incomplete');
+  const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';
+  if (!stored || stored.status === 'ended' || isOfPix) {
+    const isPaying = running.some(({ status }) => status !== 'incomplete');
+    const isOtherMonth = month !== undefined && month.id !== stored?.subscription_id;
+    return isPaying || isOtherMonth || (isOfPix && stored.current_period_end <= now);
+  }
   if (!known || stored.status === 'past_due') return true;
   return (
     running.length > 1 ||
@@ -41,6 +51,23 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
   }
 }
 
+/** Reads the subscriptions of all customers, and the kept months by Pix of the last thirty days. */
+async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for await (const summary of payments.allSubscriptions()) {
+    signal.throwIfAborted();
+    const before = found.get(summary.customer_id);
+    found.set(summary.customer_id, { running: [...(before?.running ?? []), summary] });
+  }
+  for await (const month of payments.monthsSince(subDays(now(), PIX_MONTH_DAYS))) {
+    signal.throwIfAborted();
+    const { running = [], month: other } = found.get(month.customer_id) ?? {};
+    const isNewest = isMonthKept(month) && (!other || month.paid_at > other.paid_at);
+    if (isNewest) found.set(month.customer_id, { running, month });
+  }
+  return found;
+}
+
 /**
  * Compares every stored subscription with the provider's and enqueues a read for those that differ, which repairs lost
  * messages. It also deletes messages that are too old to arrive again, and retries failed withdrawals and refunds.
@@ -51,19 +78,14 @@ export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Pro
   await queries.deleteEventsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   await repeatWithdrawals(deps);
   await repeatRefunds(deps);
-  const running = new Map<string, SubscriptionSummary[]>();
-  for await (const summary of payments.allSubscriptions()) {
-    signal.throwIfAborted();
-    const others = running.get(summary.customer_id) ?? [];
-    running.set(summary.customer_id, [...others, summary]);
-  }
+  const running = await readAll(deps, signal);
   let compared = 0;
   let stale = 0;
   for (let after = ''; ; ) {
     signal.throwIfAborted();
     const page = await queries.selectCustomersAfter(deps.db, payments.provider, { after, limit: PAGE_SIZE });
     const differing = page.filter(({ customer_id, subscription }) =>
-      isStale(subscription, running.get(customer_id) ?? []),
+      isStale(subscription, running.get(customer_id) ?? { running: [] }, deps.now()),
     );
     await inTransaction(deps.db, async (tx) => {
       for (const { customer_id } of differing) await deps.queue.send(tx, syncTask, { customer_id });

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
-import type { Payment, Subscription } from '../../platform/payments/payments.ts';
+import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
 import { decide } from './decide.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -18,6 +18,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
 const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   customer_id: 'cus_1',
+  method: 'card',
   status: 'active',
   plan_key: 'candidato_premium',
   started_at: subDays(now, 2),
@@ -29,8 +30,10 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   ...changes,
 });
 
-const decided = (...subscriptions: Subscription[]) => {
-  const { counting, plano, to_end } = decide('candidate', subscriptions, now);
+const decided = (...subscriptions: Subscription[]) => decidedWith([], ...subscriptions);
+
+const decidedWith = (months: PixMonth[], ...subscriptions: Subscription[]) => {
+  const { counting, plano, to_end } = decide('candidate', { subscriptions, months }, now);
   return {
     counting: counting?.id ?? null,
     plano,
@@ -121,5 +124,85 @@ describe('the decision on subscriptions', () => {
   it('ends with a dispute of any payment', () => {
     const disputed = subscription({ payments: [payment(), payment({ id: 'pi_0', disputed: true })] });
     expect(decided(disputed)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', []]] });
+  });
+});
+
+describe('the decision on months by Pix', () => {
+  const month = (days: number, changes: Partial<PixMonth> = {}): PixMonth => ({
+    ...payment({ id: `py_${days}`, paid_at: subDays(now, days) }),
+    customer_id: 'cus_1',
+    plan_key: 'candidato_premium',
+    ...changes,
+  });
+  const countingOf = (months: PixMonth[], ...subscriptions: Subscription[]) =>
+    decide('candidate', { subscriptions, months }, now).counting;
+
+  it('gives the plan for thirty days, to the millisecond', () => {
+    expect(countingOf([month(2)])).toMatchObject({
+      ...{ id: 'py_2', method: 'pix_month', plan_key: 'candidato_premium', next_plan_key: null },
+      ...{ started_at: subDays(now, 2), current_period_end: addDays(now, 28), ends_at: addDays(now, 28) },
+    });
+    const last = new Date(subDays(now, 30).getTime() + 1);
+    expect(decidedWith([month(30, { paid_at: last })]).plano).toBe('premium');
+    expect(decidedWith([month(30)])).toEqual({ counting: null, plano: 'basico', ends: [] });
+  });
+
+  it('adds the days of a month that is bought early, or twice', () => {
+    expect(countingOf([month(2), month(20)])).toMatchObject({ id: 'py_2', ends_at: addDays(now, 40) });
+    expect(countingOf([month(0), month(0, { id: 'py_again' })])?.ends_at).toEqual(addDays(now, 60));
+  });
+
+  it('gives a higher plan at once and keeps the days of the lower one for after it', () => {
+    const higher = month(1, { plan_key: 'candidato_super_premium' });
+    expect(countingOf([month(11), higher])).toMatchObject({
+      plan_key: 'candidato_super_premium',
+      next_plan_key: 'candidato_premium',
+      ends_at: addDays(now, 29),
+    });
+    const later = new Date(addDays(now, 40));
+    expect(decide('candidate', { subscriptions: [], months: [month(11), higher] }, later).counting).toMatchObject({
+      plan_key: 'candidato_premium',
+      ends_at: addDays(now, 49),
+    });
+  });
+
+  it('begins a lower plan at the end of the higher one', () => {
+    const higher = month(11, { plan_key: 'candidato_super_premium' });
+    expect(countingOf([month(1), higher])).toMatchObject({
+      plan_key: 'candidato_super_premium',
+      next_plan_key: 'candidato_premium',
+      ends_at: addDays(now, 19),
+    });
+  });
+
+  it('waits while a subscription pays, so that no paid day is lost', () => {
+    expect(decidedWith([month(1)], subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
+    const ended = subscription({ status: 'ended', started_at: subDays(now, 31), ends_at: subDays(now, 1) });
+    expect(countingOf([month(40)], ended)).toMatchObject({ ends_at: addDays(now, 20) });
+  });
+
+  it('follows a cancelled subscription', () => {
+    const cancelled = subscription({ plan_key: 'candidato_super_premium', ends_at: addDays(now, 28) });
+    expect(countingOf([month(1)], cancelled)).toMatchObject({ id: 'sub_1', next_plan_key: 'candidato_premium' });
+  });
+
+  it('takes the place of a subscription whose renewal is unpaid', () => {
+    const unpaid = subscription({ status: 'past_due', unpaid_since: subDays(now, 2) });
+    expect(decidedWith([month(1)], unpaid)).toEqual({ counting: 'py_1', plano: 'premium', ends: [['sub_1', []]] });
+    expect(countingOf([month(1)], unpaid)?.ends_at).toEqual(addDays(now, 29));
+  });
+
+  it('counts a month that was refunded in full or disputed as never bought', () => {
+    expect(decidedWith([month(1, { refunded: 990 })]).plano).toBe('basico');
+    expect(decidedWith([month(1, { disputed: true })]).plano).toBe('basico');
+    expect(decidedWith([month(1, { refunded: 989 })]).plano).toBe('premium');
+    expect(countingOf([month(1, { refunded: 990 }), month(20)])).toMatchObject({
+      id: 'py_20',
+      ends_at: addDays(now, 10),
+    });
+  });
+
+  it('ignores a month of the other user type', () => {
+    expect(decidedWith([month(1, { plan_key: 'empresa_premium' })]).plano).toBe('basico');
   });
 });

@@ -1,16 +1,19 @@
+import { compareAsc } from 'date-fns/compareAsc';
+import { max } from 'date-fns/max';
 import { min } from 'date-fns/min';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
-import { type Plan, planOfKey, planRank } from '#domain/plans.ts';
+import { type Covered, pixRuns } from '#domain/pix-months.ts';
+import { type Plan, planKeyOf, planOfKey, planRank } from '#domain/plans.ts';
 import { graceEndsAt } from '#domain/subscription.ts';
 import type { UserType } from '#domain/user-types.ts';
-import type { Payment, Subscription } from '../../platform/payments/payments.ts';
+import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
 
 /** A subscription with a price of this app. */
 export type KnownSubscription = Subscription & { plan_key: NonNullable<Subscription['plan_key']> };
 
 export type Decision = {
-  /** The subscription that the plan follows from; null when none runs. */
+  /** The subscription or month by Pix that the plan follows from; null when none runs. */
   counting: KnownSubscription | null;
   plano: Plan;
   /** The subscriptions to end; `refund` has the payments for which the user got nothing. */
@@ -23,12 +26,14 @@ const isRunning = ({ status }: Subscription) => status === 'active' || status ==
 export const isKnown = (subscription: Subscription): subscription is KnownSubscription =>
   subscription.plan_key !== null;
 
+const isRefunded = ({ amount, refunded }: Payment): boolean => amount > 0 && refunded >= amount;
+
 /** Says whether it was refunded in full or disputed (billing#taken-back). */
-const wasReversed = ({ payments }: Subscription): boolean => {
-  const [newest] = payments;
-  const isRefunded = newest !== undefined && newest.amount > 0 && newest.refunded >= newest.amount;
-  return isRefunded || payments.some(({ disputed }) => disputed);
-};
+const wasReversed = ({ payments }: Subscription): boolean =>
+  payments.slice(0, 1).some(isRefunded) || payments.some(({ disputed }) => disputed);
+
+/** Says whether a month by Pix still gives its days (billing#taken-back). */
+export const isMonthKept = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
 
 /** Orders paid before unpaid, the higher plan first, then the newer one. */
 function byWorth(one: KnownSubscription, other: KnownSubscription): number {
@@ -51,24 +56,107 @@ function paidInVain({ payments, current_period_end }: KnownSubscription, countin
   return payments.filter(({ paid_at }) => paid_at >= since);
 }
 
+/** A month by Pix that was bought while a renewal was unpaid takes the place of the subscription (billing#pix-beside). */
+const replacementOf = (
+  { status, unpaid_since, started_at }: KnownSubscription,
+  months: readonly PixMonth[],
+): PixMonth | undefined =>
+  status === 'past_due' ? months.find(({ paid_at }) => paid_at >= (unpaid_since ?? started_at)) : undefined;
+
+/** Returns the time in which a subscription pays for the plan, so that the days of months by Pix stand still. */
+function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): Covered {
+  const { status, started_at, ends_at, unpaid_since } = subscription;
+  const from = started_at;
+  if (status === 'ended') return { from, until: ends_at ?? from };
+  if (wasReversed(subscription)) return { from, until: now };
+  const replacement = replacementOf(subscription, months);
+  if (replacement) return { from, until: replacement.paid_at };
+  if (hasLapsed(subscription, now)) return { from, until: graceEndsAt(unpaid_since ?? from) };
+  return { from, until: ends_at };
+}
+
+/** Returns the runs of the kept months, and the months, the newest first. */
+function runsOf(
+  user_type: UserType,
+  found: readonly PixMonth[],
+  subscriptions: readonly KnownSubscription[],
+  now: Date,
+) {
+  const months = found
+    .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type)
+    .filter(isMonthKept)
+    .sort((one, other) => compareAsc(other.paid_at, one.paid_at) || (other.id < one.id ? -1 : 1));
+  const oldestFirst = months.toReversed();
+  const covered = subscriptions
+    .filter(({ status }) => status !== 'incomplete')
+    .map((subscription) => coveredBy(subscription, oldestFirst, now));
+  const paid = months.map(({ plan_key, paid_at }) => ({ plan: planOfKey(plan_key).plan, paid_at }));
+  return { months, runs: pixRuns(paid, covered) };
+}
+
+/** Returns the plan that the months by Pix give now, in the form of a subscription; null when none of them runs. */
+function runningMonth(
+  user_type: UserType,
+  { months, runs }: ReturnType<typeof runsOf>,
+  now: Date,
+): KnownSubscription | null {
+  const [newest] = months;
+  if (!newest) return null;
+  // The provider's clock may be some seconds ahead.
+  const at = max([now, newest.paid_at]);
+  const index = runs.findIndex(({ from, until }) => from <= at && at < until);
+  const run = runs[index];
+  if (!run) return null;
+  const next = runs[index + 1];
+  return {
+    id: newest.id,
+    customer_id: newest.customer_id,
+    method: 'pix_month',
+    status: 'active',
+    plan_key: planKeyOf(user_type, run.plan),
+    next_plan_key: next?.from.getTime() === run.until.getTime() ? planKeyOf(user_type, next.plan) : null,
+    started_at: newest.paid_at,
+    current_period_end: run.until,
+    ends_at: run.until,
+    unpaid_since: null,
+    payments: months,
+  };
+}
+
+/** Returns the plan that follows a cancelled subscription, where a month by Pix waits for its end. */
+function followedBy(
+  user_type: UserType,
+  counting: KnownSubscription,
+  { runs }: ReturnType<typeof runsOf>,
+): KnownSubscription {
+  const { ends_at } = counting;
+  const next = ends_at ? runs.find(({ from }) => from >= ends_at) : undefined;
+  return next ? { ...counting, next_plan_key: planKeyOf(user_type, next.plan) } : counting;
+}
+
+type Paid = { subscriptions: readonly Subscription[]; months: readonly PixMonth[] };
+
 /**
- * Returns the plan that follows from a user's subscriptions as the provider has them now
+ * Returns the plan that follows from a user's subscriptions and months by Pix as the provider has them now
  * (billing#plan-follows-payment).
  */
-export function decide(user_type: UserType, subscriptions: readonly Subscription[], now: Date): Decision {
-  const own = subscriptions
-    .filter(isRunning)
+export function decide(user_type: UserType, paid: Paid, now: Date): Decision {
+  const ofType = paid.subscriptions
     .filter(isKnown)
     .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type);
+  const own = ofType.filter(isRunning);
   const reversed = own.filter(wasReversed);
-  const [counting = null, ...others] = own.filter((subscription) => !wasReversed(subscription)).sort(byWorth);
+  const [best = null, ...others] = own.filter((subscription) => !wasReversed(subscription)).sort(byWorth);
+  const pix = runsOf(user_type, paid.months, ofType, now);
+  const isOver = best !== null && (hasLapsed(best, now) || replacementOf(best, pix.months) !== undefined);
+  const running = best && !isOver ? followedBy(user_type, best, pix) : runningMonth(user_type, pix, now);
   return {
-    counting,
-    plano: counting === null || hasLapsed(counting, now) ? 'basico' : planOfKey(counting.plan_key).plan,
+    counting: running ?? best,
+    plano: running === null ? 'basico' : planOfKey(running.plan_key).plan,
     to_end: [
       ...reversed.map((subscription) => ({ subscription, refund: [] })),
-      ...(counting && hasLapsed(counting, now) ? [{ subscription: counting, refund: [] }] : []),
-      ...others.map((subscription) => ({ subscription, refund: counting ? paidInVain(subscription, counting) : [] })),
+      ...(isOver ? [{ subscription: best, refund: [] }] : []),
+      ...others.map((subscription) => ({ subscription, refund: best ? paidInVain(subscription, best) : [] })),
     ],
   };
 }

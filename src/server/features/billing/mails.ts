@@ -1,4 +1,5 @@
-import { dayText } from '#domain/calendar.ts';
+import { isSameDay } from 'date-fns/isSameDay';
+import { dayText, inSaoPaulo } from '#domain/calendar.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
@@ -28,6 +29,45 @@ export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_e
           ]),
     ],
     action: { label: 'Ver minha assinatura', url: start.url },
+  });
+}
+
+/** A payment by Pix has arrived; the plan lasts until `ends_at`, and then `next_plano`'s days follow. */
+export function pixPaidMail(
+  paid: BillingMail & { plano: Plan; ends_at: Date; next_plano: Plan | null; withdrawal_ends_at: Date | null },
+): Message {
+  const label = PLAN_LABELS[paid.plano];
+  const { next_plano, withdrawal_ends_at } = paid;
+  return composeMail({
+    subject: `Recebemos o seu Pix: ${label} até ${dayText(paid.ends_at)}`,
+    preheader: 'O plano não se renova sozinho.',
+    title: 'Recebemos o seu Pix',
+    paragraphs: [
+      greeting(paid),
+      `O seu plano é o ${label} até ${dayText(paid.ends_at)}. Ele não se renova sozinho: avisamos você antes do fim, e renovar é só pagar outro Pix.`,
+      ...(next_plano === null ? [] : [`Depois valem os dias que você já pagou do ${PLAN_LABELS[next_plano]}.`]),
+      ...(withdrawal_ends_at === null
+        ? []
+        : [`Mudou de ideia? Até ${dayText(withdrawal_ends_at)} você pode desistir e receber o Pix de volta.`]),
+    ],
+    action: { label: 'Ver meu plano', url: paid.url },
+  });
+}
+
+/** A plan by Pix ends at `ends_at`, today or in some days. */
+export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date; now: Date }): Message {
+  const label = PLAN_LABELS[ending.plano];
+  const isToday = isSameDay(ending.ends_at, ending.now, { in: inSaoPaulo });
+  const when = isToday ? 'hoje' : `em ${dayText(ending.ends_at)}`;
+  return composeMail({
+    subject: `Seu plano ${label} termina ${when}`,
+    preheader: 'Renove por Pix para não perder o que ele abre.',
+    title: `Seu plano ${label} termina ${when}`,
+    paragraphs: [
+      greeting(ending),
+      'Ele foi pago por Pix e não se renova sozinho. Renovando antes do fim, os novos dias são somados aos que faltam.',
+    ],
+    action: { label: 'Renovar por Pix', url: ending.url },
   });
 }
 
@@ -97,6 +137,18 @@ export function planReducedMail({
   });
 }
 
+type Returned = {
+  /** Whether the money was paid by Pix, to which it returns. */
+  by_pix: boolean;
+  /** Whether the plan ended with it. */
+  has_ended: boolean;
+};
+
+const returnText = (by_pix: boolean) =>
+  by_pix
+    ? 'por Pix, na conta que fez o pagamento.'
+    : 'ao cartão que você usou. O prazo para aparecer na fatura depende do banco.';
+
 /** An administrator refunded a payment (operators#refund); `refunded` in centavos. */
 export function refundedMail({
   url,
@@ -104,15 +156,16 @@ export function refundedMail({
   reason,
   has_ended,
   paused_jobs,
+  by_pix,
   ...to
-}: BillingMail & { refunded: number; reason: string; has_ended: boolean; paused_jobs: number }): Message {
+}: BillingMail & Returned & { refunded: number; reason: string; paused_jobs: number }): Message {
   return composeMail({
     subject: `Devolvemos ${priceText(refunded)}`,
-    preheader: 'O valor volta para o cartão que você usou.',
+    preheader: by_pix ? 'O valor volta para a conta que fez o Pix.' : 'O valor volta para o cartão que você usou.',
     title: `Devolvemos ${priceText(refunded)}`,
     paragraphs: [
       greeting(to),
-      `${priceText(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
+      `${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
       `Motivo: ${reason}`,
       ...(has_ended ? ['Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'] : []),
       ...(has_ended && paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
@@ -121,21 +174,25 @@ export function refundedMail({
   });
 }
 
-/** The subscription was withdrawn within the days that the law allows; `refunded` in centavos. */
+/** The subscription or the month by Pix was withdrawn within the days that the law allows; `refunded` in centavos. */
 export function withdrawnMail({
   url,
   refunded,
   paused_jobs,
+  by_pix,
+  has_ended,
   ...to
-}: BillingMail & { refunded: number; paused_jobs: number }): Message {
+}: BillingMail & Returned & { refunded: number; paused_jobs: number }): Message {
   return composeMail({
     subject: 'Sua desistência foi confirmada',
-    preheader: `Devolvemos ${priceText(refunded)} ao seu cartão.`,
+    preheader: `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,
     title: 'Desistência confirmada',
     paragraphs: [
       greeting(to),
-      `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
-      'Você voltou para o plano Básico, que é gratuito.',
+      `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
+      has_ended
+        ? 'Você voltou para o plano Básico, que é gratuito.'
+        : 'Os dias que você já tinha pago antes continuam valendo.',
       ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
     ],
     action: { label: 'Ver os planos', url },

@@ -20,6 +20,7 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
   const mayWithdraw = row.status !== 'ended' && !row.withdrawal_requested_at && isWithdrawable(row, now);
   return {
     plano: planOfKey(row.plan_key).plan,
+    method: row.method,
     standing,
     started_at: row.started_at,
     current_period_end: row.current_period_end,
@@ -47,6 +48,7 @@ export function presentBilling(
   return {
     plano: actor.plano,
     provider: payments.provider,
+    pix: payments.pix,
     prices: offered.map((planKey) => ({
       planKey,
       plano: planOfKey(planKey).plan,

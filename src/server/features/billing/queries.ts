@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
 import { billingCustomers, paymentEvents, subscriptionComparisons, subscriptions } from './schema.ts';
+
+/** The type of the stored event of a refused Pix; the provider sends none. */
+const PIX_REFUSED = 'pix.refused';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -126,6 +129,24 @@ export async function claimEvent(tx: Executor, provider: PaymentProvider, event:
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
   return rows.length > 0;
+}
+
+/** Records that the provider refused Pix, once a day; the console shows the newest (operators#money). */
+export async function recordPixRefusal(db: Executor, provider: PaymentProvider, at: Date): Promise<void> {
+  const id = `pix_refused_${at.toISOString().slice(0, 10)}`;
+  await db
+    .insert(paymentEvents)
+    .values({ provider, id, type: PIX_REFUSED, created_at: at })
+    .onConflictDoUpdate({ target: [paymentEvents.provider, paymentEvents.id], set: { created_at: at } });
+}
+
+/** Returns when the provider last refused Pix; null if it hasn't, for as long as events are kept. */
+export async function selectPixRefusal(db: Executor, provider: PaymentProvider): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(paymentEvents.created_at) })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.type, PIX_REFUSED)));
+  return row?.at ?? null;
 }
 
 export async function deleteEventsBefore(db: Executor, before: Date): Promise<void> {

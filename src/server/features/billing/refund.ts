@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { returnAddresses } from '../../platform/payments/addresses.ts';
-import type { Payment } from '../../platform/payments/payments.ts';
+import { isPixMonthId, type Payment } from '../../platform/payments/payments.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { refundedMail } from './mails.ts';
@@ -76,7 +76,8 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   const { name, email, user_type, plano } = profile;
   const has_ended = plano === 'basico' && row?.subscription_id === subscription_id;
   const url = returnAddresses(deps.publicUrl).plans(user_type);
-  const result = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0 };
+  const by_pix = isPixMonthId(subscription_id);
+  const result = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0, by_pix };
   await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...result }) });
 }
 

@@ -23,9 +23,9 @@ const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await 
 
 export const billingRoutes = {
   overview: signedInManager.billing.overview.handler(({ context: { deps, actor } }) => overview(deps, actor)),
-  createCheckout: signedInManager.billing.createCheckout.handler(async ({ context: { deps, actor }, input }) => ({
-    url: await openCheckout(deps, actor, input),
-  })),
+  createCheckout: signedInManager.billing.createCheckout.handler(({ context: { deps, actor }, input }) =>
+    openCheckout(deps, actor, input),
+  ),
   customerPortal: signedInManager.billing.customerPortal.handler(async ({ context: { deps, actor } }) => ({
     url: await openPortal(deps, actor),
   })),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS } from '../../../domain/payment-methods.ts';
 import { REFUND_SCOPES } from '../../../domain/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/subscription-lists.ts';
@@ -21,6 +22,7 @@ import { profiles } from '../profiles/schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
+export const paymentMethodEnum = pgEnum('payment_method', PAYMENT_METHODS);
 export const subscriptionStatusEnum = pgEnum('subscription_status', SUBSCRIPTION_STATES);
 
 /** The customer id of a user at a payment provider. */
@@ -46,7 +48,10 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** The newest subscription of a user as last read from the provider; it decides their plan. */
+/**
+ * The newest subscription of a user, or their month by Pix, as last read from the provider; it decides their plan. One row
+ * for each user: there are never two plans at once.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -54,7 +59,9 @@ export const subscriptions = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     provider: paymentProviderEnum('provider').notNull(),
+    /** The subscription; for a month by Pix its newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
+    method: paymentMethodEnum('method').notNull().default('card'),
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
     next_plan_key: planKeyEnum('next_plan_key'),
@@ -62,6 +69,7 @@ export const subscriptions = pgTable(
     current_period_end: instant('current_period_end').notNull(),
     ends_at: instant('ends_at'),
     unpaid_since: instant('unpaid_since'),
+    /** The payment whose withdrawal is counted: a subscription's first one, of months by Pix the newest. */
     first_paid_at: instant('first_paid_at'),
     /** When the provider is read again without a message: at the end of the grace or of the period. */
     next_check_at: instant('next_check_at'),
@@ -80,6 +88,11 @@ export const subscriptions = pgTable(
     index('subscriptions_refunded').on(t.withdrawn_at, t.user_id).where(sql`withdrawn_at is not null`),
     check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
+    // A month by Pix has an end, which is known, and no unpaid renewal.
+    check(
+      'subscriptions_pix_month',
+      sql`method <> 'pix_month' or (ends_at = current_period_end and status <> 'past_due' and unpaid_since is null)`,
+    ),
   ],
 );
 

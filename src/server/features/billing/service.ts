@@ -11,6 +11,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   InvalidSignature,
+  type Order,
   type OrderStatus,
   PaymentsUnavailable,
   type Subscription,
@@ -94,40 +95,66 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey };
 
+/** The address of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
+export type Opened = { url: string | null; pix_refused: boolean };
+
+const opened = (url: string | null): Opened => ({ url, pix_refused: false });
+
+type Open<T> = (order: Order) => Promise<T | null>;
+
 /** Starts a checkout. A customer that was deleted at the provider is created again. */
-async function startCheckout(deps: Deps, actor: Actor, { customer_id, plan_key }: FirstOrder): Promise<string | null> {
-  const { payments } = deps;
+async function startCheckout<T>(
+  deps: Deps,
+  actor: Actor,
+  { customer_id, plan_key }: FirstOrder,
+  open: Open<T>,
+): Promise<T | null> {
   const { user_id } = actor;
-  const page = await payments.createCheckout({ user_id, customer_id, plan_key });
+  const page = await open({ user_id, customer_id, plan_key });
   if (page !== null) return page;
-  await queries.deleteCustomer(deps.db, payments.provider, customer_id);
-  return payments.createCheckout({ user_id, customer_id: await customerOf(deps, actor), plan_key });
+  await queries.deleteCustomer(deps.db, deps.payments.provider, customer_id);
+  return open({ user_id, customer_id: await customerOf(deps, actor), plan_key });
+}
+
+const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise<string | null> =>
+  startCheckout(deps, actor, order, (made) => deps.payments.createCheckout(made));
+
+/** Starts a checkout by Pix, or by card where the provider refuses Pix (billing#pix-refused). */
+async function startPixCheckout(deps: Deps, actor: Actor, order: FirstOrder): Promise<Opened> {
+  const page = await startCheckout(deps, actor, order, (made) => deps.payments.createPixCheckout(made));
+  if (page?.kind !== 'refused') return opened(page?.url ?? null);
+  deps.log.error({ reason: page.reason }, 'The payment provider refuses Pix, and the checkout is by card');
+  await queries.recordPixRefusal(deps.db, deps.payments.provider, deps.now());
+  return { url: await startCardCheckout(deps, actor, order), pix_refused: true };
 }
 
 /**
  * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
  * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
- * to the page that fixes this.
- * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's,
- * RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * to the page that fixes this, or to a month by Pix (billing#pix-beside).
+ * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or for Pix that
+ * isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
   deps: Deps,
   actor: Actor,
-  { planKey, priceId }: { planKey: PlanKey; priceId?: string | undefined },
-): Promise<string | null> {
+  { planKey, priceId, method }: { planKey: PlanKey; priceId?: string | undefined; method: 'card' | 'pix' },
+): Promise<Opened> {
   const { payments } = deps;
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
   if (priceId !== undefined && priceId !== payments.prices[planKey]) throw new AppError('BAD_REQUEST');
+  if (method === 'pix' && payments.pix === 'off') throw new AppError('BAD_REQUEST');
   await countCall(deps, actor);
   return withProviderErrors(deps, async () => {
     const { user_id, user_type } = actor;
     const customer_id = await customerOf(deps, actor);
     const running = await syncCustomer(deps, customer_id);
-    if (!running) return startCheckout(deps, actor, { customer_id, plan_key: planKey });
-    const isSettled = running.status === 'active' && running.ends_at === null;
-    if (!isSettled || running.plan_key === planKey) return payments.createPortal({ customer_id, user_type });
-    return payments.createPlanChange({ user_id, customer_id, plan_key: planKey, subscription_id: running.id });
+    const order = { customer_id, plan_key: planKey };
+    const renews = running?.status === 'active' && running.ends_at === null;
+    if (method === 'pix' && !renews) return startPixCheckout(deps, actor, order);
+    if (!running || running.method === 'pix_month') return opened(await startCardCheckout(deps, actor, order));
+    if (!renews || running.plan_key === planKey) return opened(await payments.createPortal({ customer_id, user_type }));
+    return opened(await payments.createPlanChange({ ...order, user_id, subscription_id: running.id }));
   });
 }
 
@@ -256,6 +283,7 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
   await queries.deleteBilling(tx, user_id);
 }
 
+export { selectPixRefusal as readPixRefusal } from './queries.ts';
 export { orderRefund } from './refund.ts';
 
 /** Lists the refunds by administrators of a subscription, the newest first (operators#refund). */

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
-import { type Plan, planRank } from '#domain/plans.ts';
+import { subDays } from 'date-fns/subDays';
+import { pixReminders } from '#domain/pix-months.ts';
+import { type Plan, planOfKey, planRank } from '#domain/plans.ts';
 import { canWithdraw, graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -11,22 +13,22 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { type FittedJobs, fitJobsToPlan } from '../jobs/service.ts';
 import { lockProfile, type Profile, updateProfile } from '../profiles/service.ts';
 import { type Decision, decide } from './decide.ts';
-import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
+import { paymentFailedMail, pixPaidMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { isRefunding } from './refund-queries.ts';
-import { syncTask } from './tasks.ts';
+import { remindTask, syncTask } from './tasks.ts';
 
 /** A provider ends a cancelled subscription some moments after its time. */
 const AFTER_END_MINUTES = 10;
-/** The database's clock gives the start of a read, this process's clock decides whether the grace has ended. */
+/** The database's clock gives the start of a read, this process's clock decides whether a grace or a month has ended. */
 const AFTER_GRACE_MINUTES = 1;
 /** A renewal is charged about an hour after its period begins. */
 const AFTER_PERIOD_HOURS = 3;
 
 /**
- * Reads a customer's subscriptions again and sets the plan from them. However many messages arrive, in whatever order,
+ * Reads a customer's subscriptions and months by Pix again and sets the plan from them. However many messages arrive, in whatever order,
  * the read that began last decides; so repeated, late and lost messages lead to the same result (docs/decisions/0012).
- * @returns the subscription that counts; null when none runs, or the customer is unknown
+ * @returns the subscription or month by Pix that counts; null when none runs, or the customer is unknown
  * @throws PaymentsUnavailable
  */
 export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
@@ -36,11 +38,12 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     log.info({ customer_id }, 'A payment event names a customer that is not ours');
     return null;
   }
-  const found = await payments.subscriptionsOf(customer_id);
+  const subscriptions = await payments.subscriptionsOf(customer_id);
+  const months = await payments.monthsOf(customer_id);
   const decision = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, begun.user_id);
     if (!profile || profile.removed_at) return null;
-    const decision = decide(profile.user_type, found, deps.now());
+    const decision = decide(profile.user_type, { subscriptions, months }, deps.now());
     const isNewest = await queries.claimReading(tx, payments.provider, customer_id, begun.reading);
     if (isNewest) await apply(deps, tx, profile, customer_id, decision);
     return isNewest ? decision : { ...decision, to_end: [] };
@@ -74,6 +77,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   if (next_check_at && next_check_at.getTime() !== before?.next_check_at?.getTime()) {
     await deps.queue.send(tx, syncTask, { customer_id }, { startAfter: next_check_at });
   }
+  if (counting && isChanged) await scheduleReminders(deps, tx, profile.user_id, { counting, before });
   await mailChange(deps, tx, profile, { decision, before, fitted });
   if (isChanged || profile.plano !== decision.plano) {
     await publish(tx, { user_id: profile.user_id, type: 'plan.changed' });
@@ -86,14 +90,32 @@ const differs = (before: queries.SubscriptionRow | undefined, after: queries.New
 
 export type Counting = NonNullable<Decision['counting']>;
 
-function nextCheck({ status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
+/** Enqueues the reminders of a month by Pix whose end is new; those of an earlier end will do nothing. */
+async function scheduleReminders(
+  deps: Deps,
+  tx: Tx,
+  user_id: string,
+  { counting: { method, ends_at }, before }: { counting: Counting; before: queries.SubscriptionRow | undefined },
+): Promise<void> {
+  if (method !== 'pix_month' || !ends_at) return;
+  if (before?.method === method && before.ends_at?.getTime() === ends_at.getTime()) return;
+  for (const startAfter of pixReminders(ends_at)) {
+    const reminder = { user_id, ends_at: ends_at.toISOString() };
+    if (startAfter > deps.now()) await deps.queue.send(tx, remindTask, reminder, { startAfter });
+  }
+}
+
+function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
   const candidates = [
     status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since), AFTER_GRACE_MINUTES) : null,
-    ends_at && addMinutes(ends_at, AFTER_END_MINUTES),
+    ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_GRACE_MINUTES : AFTER_END_MINUTES),
     addHours(current_period_end, AFTER_PERIOD_HOURS),
   ];
   return candidates.find((date) => date !== null && date > now) ?? null;
 }
+
+/** A subscription is withdrawn as a whole, a month by Pix by itself. */
+const withdrawablePayment = ({ method, payments }: Counting) => payments.at(method === 'pix_month' ? 0 : -1);
 
 /** Returns the row of a subscription that counts; from the row `before` it keeps what the provider doesn't know. */
 export function rowOf(
@@ -103,10 +125,13 @@ export function rowOf(
   before: queries.SubscriptionRow | undefined,
 ): queries.NewSubscription {
   const isNew = before?.subscription_id !== counting.id;
+  // The refund of a month by Pix leaves an earlier one before the withdrawal is confirmed.
+  const isWithdrawing = before?.method === 'pix_month' && before.withdrawal_requested_at && !before.withdrawn_at;
   return {
     user_id,
     provider: deps.payments.provider,
     subscription_id: counting.id,
+    method: counting.method,
     status: counting.status === 'past_due' ? 'past_due' : 'active',
     plan_key: counting.plan_key,
     next_plan_key: counting.next_plan_key,
@@ -114,9 +139,10 @@ export function rowOf(
     current_period_end: counting.current_period_end,
     ends_at: counting.ends_at,
     unpaid_since: counting.status === 'past_due' ? counting.unpaid_since : null,
-    first_paid_at: counting.payments.at(-1)?.paid_at ?? (isNew ? null : before?.first_paid_at),
+    first_paid_at: withdrawablePayment(counting)?.paid_at ?? (isNew ? null : before?.first_paid_at),
     next_check_at: nextCheck(counting, deps.now()),
-    ...(isNew && { withdrawal_requested_at: null, withdrawn_at: null, refunded: null, paused_jobs: 0 }),
+    ...(isNew &&
+      !isWithdrawing && { withdrawal_requested_at: null, withdrawn_at: null, refunded: null, paused_jobs: 0 }),
   };
 }
 
@@ -140,9 +166,14 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   const to = profile.email;
   const { name, user_type } = profile;
   const mail = { name, user_type, url, plano };
-  const isStart =
-    counting !== null && plano !== 'basico' && (before?.subscription_id !== counting.id || isOver(before));
-  if (isStart) {
+  const isNew = counting !== null && (before?.subscription_id !== counting.id || isOver(before));
+  const isStart = isNew && plano !== 'basico' && counting.method !== 'pix_month';
+  if (isNew && wasJustPaid(counting, before, deps.now())) {
+    const { started_at, current_period_end: ends_at, next_plan_key } = counting;
+    const next_plano = next_plan_key && planOfKey(next_plan_key).plan;
+    const withdrawal_ends_at = canWithdraw(started_at, deps.now()) ? withdrawalEndsAt(started_at) : null;
+    await deps.sendMail(tx, { to, ...pixPaidMail({ ...mail, ends_at, next_plano, withdrawal_ends_at }) });
+  } else if (isStart) {
     const first = counting.payments.at(-1)?.paid_at;
     const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
     await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, withdrawal_ends_at }) });
@@ -158,6 +189,19 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
     const grace_ends_at = graceEndsAt(counting.unpaid_since);
     await deps.sendMail(tx, { to, ...paymentFailedMail({ ...mail, grace_ends_at }) });
   }
+}
+
+/** Days in which a month by Pix is confirmed: a lost message is replaced by the nightly comparison. */
+const CONFIRMED_FOR = 2;
+
+/** Says whether a month by Pix was paid since the last read: not one that waited, nor one before a refunded one. */
+function wasJustPaid(
+  { method, started_at }: Counting,
+  before: queries.SubscriptionRow | undefined,
+  now: Date,
+): boolean {
+  const isOlder = before?.method === 'pix_month' && started_at < before.started_at;
+  return method === 'pix_month' && !isOlder && started_at > subDays(now, CONFIRMED_FOR);
 }
 
 const isOver = (row: queries.SubscriptionRow | undefined) => row?.status === 'ended';

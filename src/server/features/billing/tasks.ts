@@ -16,6 +16,11 @@ export const reversalsTask = defineTask<{ payment_id: string }>(
   PATIENT,
 );
 
+const remindSchema = z.object({ user_id: z.string(), ends_at: z.iso.datetime() });
+
+/** Reminds the owner of a plan by Pix that it ends at `ends_at` (billing#pix-reminders). */
+export const remindTask = defineTask<z.infer<typeof remindSchema>>('billing.remind', remindSchema, PATIENT);
+
 const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), subscription_id: z.string() });
 
 /** Refunds a subscription's payments and ends it. */

@@ -1,24 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns/addMinutes';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { canWithdraw } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { returnAddresses } from '../../platform/payments/addresses.ts';
+import { plansPath, returnAddresses } from '../../platform/payments/addresses.ts';
+import { isPixMonthId, type Payment } from '../../platform/payments/payments.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
-import { withdrawnMail } from './mails.ts';
+import { isMonthKept } from './decide.ts';
+import { pixEndingMail, withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { carryOutRefund } from './refund.ts';
 import { readingBegins, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
-import { addressTask, closeTask, compareTask, refundTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
+import {
+  addressTask,
+  closeTask,
+  compareTask,
+  refundTask,
+  remindTask,
+  reversalsTask,
+  syncTask,
+  withdrawTask,
+} from './tasks.ts';
 
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-async function refundAll(deps: Deps, subscription: { customer_id: string; subscription_id: string }): Promise<number> {
+/** Returns the payments that a withdrawal gives back: of months by Pix those that are new enough. */
+async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
   const payments = await deps.payments.paymentsOf(subscription);
+  if (!isPixMonthId(subscription.subscription_id)) return payments;
+  const row = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
+  const requested_at = row?.withdrawal_requested_at;
+  if (!requested_at) return [];
+  return payments.filter(({ paid_at, disputed }) => {
+    // The provider's clock may be some seconds ahead.
+    const wasPaid = paid_at <= addMinutes(requested_at, 1);
+    return wasPaid && !disputed && canWithdraw(paid_at, requested_at);
+  });
+}
+
+async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<number> {
+  const payments = await withdrawnPayments(deps, withdrawal);
   for (const payment of payments) if (payment.refunded < payment.amount) await deps.payments.refund(payment.id);
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -29,19 +56,23 @@ type Withdrawal = { user_id: string; customer_id: string; subscription_id: strin
  * Ends the subscription so that no more is charged, refunds, reads again and confirms. Every step can be repeated, so
  * an outage of the provider in between does no harm.
  */
-async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<void> {
-  await deps.payments.end(subscription.subscription_id);
-  const refunded = await refundAll(deps, subscription);
-  await syncCustomer(deps, subscription.customer_id);
+async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  const { user_id, subscription_id, customer_id } = withdrawal;
+  await deps.payments.end(subscription_id);
+  const refunded = await refundAll(deps, withdrawal);
+  await syncCustomer(deps, customer_id);
   await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
-    if (!profile || row?.subscription_id !== subscription.subscription_id || row.withdrawn_at) return;
+    if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at) return;
     await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
     const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
     const { name, email, user_type } = profile;
     const { paused_jobs } = row;
-    await deps.sendMail(tx, { to: email, ...withdrawnMail({ name, user_type, url, refunded, paused_jobs }) });
+    const by_pix = isPixMonthId(subscription_id);
+    const has_ended = !by_pix || row.status === 'ended';
+    const mail = withdrawnMail({ name, user_type, url, refunded, paused_jobs, by_pix, has_ended });
+    await deps.sendMail(tx, { to: email, ...mail });
     await publish(tx, { user_id, type: 'plan.changed' });
   });
 }
@@ -55,7 +86,27 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
     const isRefunded = plan_key !== null && first && canWithdraw(first.paid_at, new Date(closed_at));
     for (const payment of isRefunded ? paid : []) await payments.refund(payment.id);
   }
+  for (const month of await payments.monthsOf(customer_id)) {
+    if (isMonthKept(month) && canWithdraw(month.paid_at, new Date(closed_at))) await payments.refund(month.id);
+  }
   await payments.removeCustomer(customer_id);
+}
+
+type Reminder = { user_id: string; ends_at: string };
+
+/** Reminds by mail and push, unless the plan has got another end since. */
+async function remind(deps: Deps, { user_id, ends_at }: Reminder): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const profile = await lockProfile(tx, user_id);
+    const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
+    if (!profile || profile.removed_at || row?.method !== 'pix_month' || row.status !== 'active') return;
+    if (row.current_period_end.toISOString() !== ends_at) return;
+    const { name, email, user_type, plano } = profile;
+    const url = returnAddresses(deps.publicUrl).plans(user_type);
+    const mail = pixEndingMail({ name, user_type, url, plano, ends_at: row.current_period_end, now: deps.now() });
+    const push = { id: randomUUID(), user_id, kind: 'ending' as const, path: plansPath(user_type) };
+    await deps.sendMail(tx, { to: email, ...mail, push });
+  });
 }
 
 /** Reads the current address: after several changes the last one counts, in whatever order they are processed. */
@@ -82,6 +133,7 @@ export function billingWorkers(deps: () => Deps): Worker[] {
         'customer_id' in named ? named.customer_id : await payments.customerOfPayment(named.payment_id);
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
+    workOn(remindTask, (reminder) => remind(deps(), reminder)),
     workOn(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
     workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
     workOn(refundTask, ({ order_id }) => carryOutRefund(deps(), order_id)),

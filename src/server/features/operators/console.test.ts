@@ -5,6 +5,7 @@ import { BONUS_GIFT_MAX, BONUS_MAX } from '#domain/text-limits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
+import { recordPixRefusal } from '../billing/queries.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { matches } from '../matches/schema.ts';
 
@@ -174,6 +175,9 @@ describe('money', () => {
   it('lists the nightly comparisons', async () => {
     const night = { at: clock.now, compared: 10, stale: 1, strangers: 1, customers: ['cus_alheio'] };
     await db.insert(subscriptionComparisons).values(night);
-    expect(await (await apiOf('administrator')).comparisons()).toEqual([night]);
+    const administrator = await apiOf('administrator');
+    expect(await administrator.comparisons()).toEqual({ nights: [night], pix_refused_at: null });
+    await recordPixRefusal(db, 'demonstration', clock.now);
+    expect(await administrator.comparisons()).toMatchObject({ pix_refused_at: clock.now });
   });
 });

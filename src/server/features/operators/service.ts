@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
-import { listRefunds } from '../billing/service.ts';
+import { listRefunds, readPixRefusal } from '../billing/service.ts';
 import { findActorOf, selectProfile } from '../profiles/service.ts';
 import { selectJoined, selectReferral } from '../referrals/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
@@ -231,8 +231,11 @@ export async function listSubscriptions(
   ]);
 }
 
-/** Lists the comparisons of the last nights. */
-export const listComparisons = ({ db }: ReadingDeps) => queries.selectComparisons(db, NIGHTS);
+/** Lists the comparisons of the last nights, and when the provider last refused Pix (billing#pix-refused). */
+export async function listComparisons({ db, payments }: ReadingDeps) {
+  const nights = await queries.selectComparisons(db, NIGHTS);
+  return { nights, pix_refused_at: await readPixRefusal(db, payments.provider) };
+}
 
 /**
  * Returns the export that the user would get themselves (operators#export-on-request).

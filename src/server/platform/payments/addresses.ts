@@ -1,9 +1,12 @@
 import type { UserType } from '#domain/user-types.ts';
 
+/** The path of the plans page. */
+export const plansPath = (user_type: UserType) => (user_type === 'company' ? '/empresa/assinatura' : '/assinatura');
+
 /** Where the provider's pages lead back to (billing#result-pages). */
 export const returnAddresses = (publicUrl: string) => ({
   /** `sessionId` is the id or what the provider replaces by it. */
   success: (sessionId: string) => `${publicUrl}/success?session_id=${sessionId}`,
   cancel: `${publicUrl}/cancel`,
-  plans: (user_type: UserType) => `${publicUrl}${user_type === 'company' ? '/empresa/assinatura' : '/assinatura'}`,
+  plans: (user_type: UserType) => `${publicUrl}${plansPath(user_type)}`,
 });

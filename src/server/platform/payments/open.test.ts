@@ -30,7 +30,7 @@ const opening = async (change: (standIn: FakeStripe) => object = () => ({})) => 
 };
 
 test('without keys it is the demonstration, with pages of its own', async () => {
-  const { port, pages } = await openPayments({ kind: 'demonstration' }, around);
+  const { port, pages } = await openPayments({ kind: 'demonstration', pix: 'off' }, around);
   expect([port.provider, pages.length]).toEqual(['demonstration', 1]);
 });
 

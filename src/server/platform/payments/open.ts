@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { PixSetting } from '#domain/payment-methods.ts';
 import type { Db } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Payments, PaymentsUnavailable } from './payments.ts';
 import type { StripePaymentsConfig } from './stripe/stripe-payments.ts';
 
-export type PaymentsConfig = { kind: 'demonstration' } | ({ kind: 'stripe' } & Omit<StripePaymentsConfig, 'publicUrl'>);
+export type PaymentsConfig =
+  | { kind: 'demonstration'; pix: PixSetting }
+  | ({ kind: 'stripe' } & Omit<StripePaymentsConfig, 'publicUrl'>);
 
 type Surroundings = {
   db: Db;
@@ -29,7 +32,7 @@ export type OpenPayments = {
  * @throws StartupError when a price at Stripe isn't what the plans cost
  */
 export async function openPayments(config: PaymentsConfig, around: Surroundings): Promise<OpenPayments> {
-  if (config.kind === 'demonstration') return openDemonstrationPayments(around);
+  if (config.kind === 'demonstration') return openDemonstrationPayments(around, config.pix);
   const { createStripePayments } = await import('./stripe/stripe-payments.ts');
   const stripe = createStripePayments({ ...config, publicUrl: around.publicUrl });
   const problems = await stripe.check().catch((err: unknown) => {
@@ -41,17 +44,13 @@ export async function openPayments(config: PaymentsConfig, around: Surroundings)
   return { port: stripe, pages: [] };
 }
 
-async function openDemonstrationPayments({
-  db,
-  log,
-  publicUrl,
-  authSecret,
-  deliver,
-  now,
-}: Surroundings): Promise<OpenPayments> {
+async function openDemonstrationPayments(
+  { db, log, publicUrl, authSecret, deliver, now }: Surroundings,
+  pix: PixSetting,
+): Promise<OpenPayments> {
   if (publicUrl.startsWith('https://')) log.warn('Payments are a demonstration: every plan can be had for nothing');
   const { openDemonstration } = await import('./fake-stripe/demonstration.ts');
   const secret = createHmac('sha256', authSecret).update('demonstration payments').digest('hex');
-  const { payments, pages } = openDemonstration({ db, secret, publicUrl, now, deliver });
+  const { payments, pages } = openDemonstration({ db, secret, publicUrl, now, deliver }, pix);
   return { port: payments, pages: [pages] };
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod, PixSetting } from '#domain/payment-methods.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/reversals.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -12,6 +13,7 @@ export type PaymentProvider = 'stripe' | 'demonstration';
 export type SubscriptionSummary = {
   id: string;
   customer_id: string;
+  method: PaymentMethod;
   status: 'active' | 'past_due' | 'incomplete' | 'ended';
   /** Null for a price that isn't one of ours. */
   plan_key: PlanKey | null;
@@ -31,6 +33,9 @@ export type Payment = {
   /** The cardholder's bank takes it back or tries to. */
   disputed: boolean;
 };
+
+/** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
+export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 
 export type Subscription = SubscriptionSummary & {
   /** The smaller plan that follows at the end of the period. */
@@ -69,11 +74,20 @@ export type PaymentEvent = {
   reversed_payment_id: string | null;
 };
 
+/**
+ * Whether this id, stored as a subscription's, is the payment of a month by Pix: Stripe's subscription ids begin with
+ * `sub_`.
+ */
+export const isPixMonthId = (id: string): boolean => !id.startsWith('sub_');
+
 export type Order = {
   user_id: string;
   customer_id: string;
   plan_key: PlanKey;
 };
+
+/** The page where a month is paid by Pix, or why the provider doesn't open one: the account may not have Pix. */
+export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refused'; reason: string };
 
 /** How a page where a plan is paid for stands, for the customer it was opened for. */
 export type OrderStatus = {
@@ -86,12 +100,16 @@ export type Payments = {
   readonly provider: PaymentProvider;
   /** The provider's price of each paid plan. */
   readonly prices: Readonly<Record<PlanKey, string>>;
+  /** Which ways of paying by Pix are offered (billing#pix). */
+  readonly pix: PixSetting;
   /** The same answer for the same person however often and however simultaneously it is asked. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
   /** Where bills go from now on; a customer that is gone stays so. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
   /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
+  /** As createCheckout, for 30 days by Pix; null for a customer that is gone. */
+  createPixCheckout(order: Order): Promise<PixCheckout | null>;
   /** Where another paid plan takes the place of the running one (billing#plan-change). */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /** Where the card, the plan and the end of the subscription are managed. */
@@ -100,7 +118,14 @@ export type Payments = {
   orderStatusOf(order: { customer_id: string; session_id: string }): Promise<OrderStatus | null>;
   /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
-  /** What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. */
+  /** The customer's months by Pix, newest first; empty for a customer that the provider has removed. */
+  monthsOf(customer_id: string): Promise<PixMonth[]>;
+  /** Everybody's months by Pix that were paid since then. */
+  monthsSince(since: Date): AsyncIterable<PixMonth>;
+  /**
+   * What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. For a
+   * month by Pix, all of the customer's.
+   */
   paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
   /** Everybody's subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;

@@ -6,7 +6,13 @@ import type { Subscription } from './subscription-rules.ts';
 
 function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
   const subscription: Subscription = {
-    ...{ plano, standing: 'active', started_at: new Date(2026, 10, 21), current_period_end: new Date(2026, 11, 21) },
+    ...{
+      plano,
+      method: 'card',
+      standing: 'active',
+      started_at: new Date(2026, 10, 21),
+      current_period_end: new Date(2026, 11, 21),
+    },
     ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
     ...changes,
   };
@@ -26,8 +32,19 @@ describe('text for the status of a subscription', () => {
     ]);
   });
 
+  it('states a month by Pix, and the days that follow it', () => {
+    const ends_at = new Date(2026, 11, 21);
+    expect(read(textOf('premium', { method: 'pix_month', ends_at }))).toEqual([
+      'Pago por Pix até 21/12/2026. Não renova sozinho.',
+      'Termina em 21/12/2026',
+    ]);
+    expect(
+      billingText(textOf('super_premium', { method: 'pix_month', ends_at, next_plano: 'premium' }), 'candidate'),
+    ).toBe('Pago até 21/12/2026. A partir daí valem os dias do Premium que você já pagou por Pix.');
+  });
+
   it('states a subscription that ends', () => {
-    expect(read(textOf('premium', { ends_at: new Date(2026, 11, 2), next_plano: 'basico' }))).toEqual([
+    expect(read(textOf('premium', { ends_at: new Date(2026, 11, 2) }))).toEqual([
       'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
       'Termina em 02/12/2026',
     ]);
@@ -79,10 +96,12 @@ describe('texts for a withdrawal', () => {
   });
 
   it.each([
-    [990, 'Assinatura cancelada: R$ 9,90 serão devolvidos ao seu cartão'],
-    [null, 'Assinatura cancelada: o valor pago será devolvido ao seu cartão'],
-    [0, 'Assinatura cancelada'],
-  ])('confirms %j centavos', (refunded, text) => {
-    expect(withdrawnTitle(refunded)).toBe(text);
+    [990, false, 'Assinatura cancelada: R$ 9,90 serão devolvidos ao seu cartão'],
+    [null, false, 'Assinatura cancelada: o valor pago será devolvido ao seu cartão'],
+    [0, false, 'Assinatura cancelada'],
+    [990, true, 'R$ 9,90 serão devolvidos por Pix'],
+    [null, true, 'O valor pago será devolvido por Pix'],
+  ])('confirms %j centavos, by Pix %j', (refunded, byPix, text) => {
+    expect(withdrawnTitle(refunded, byPix)).toBe(text);
   });
 });

@@ -11,16 +11,23 @@ type BillingState = Pick<Billing, 'plano' | 'subscription'>;
 export function billingText(billing: BillingState, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
+    if (subscription?.standing === 'ended' && subscription.method === 'pix_month') {
+      return `Seu plano ${PLAN_LABELS[subscription.plano]}, pago por Pix, terminou. Você pode pagar outro Pix quando quiser.`;
+    }
     return subscription?.standing === 'ended'
       ? `Sua assinatura do ${PLAN_LABELS[subscription.plano]} terminou. Você pode assinar de novo quando quiser.`
       : 'Veja abaixo o que cada plano abre para você.';
   }
   const running = runningSubscription(billing);
   if (!running) return 'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.';
-  const { grace_ends_at, ends_at, next_plano, current_period_end } = running;
+  const { method, grace_ends_at, ends_at, next_plano, current_period_end } = running;
   if (grace_ends_at) {
     return `O pagamento está pendente. O plano continua até ${formatDate(grace_ends_at)}, e fica se o pagamento der certo.`;
   }
+  if (ends_at && next_plano) {
+    return `Pago até ${formatDate(ends_at)}. A partir daí valem os dias do ${PLAN_LABELS[next_plano]} que você já pagou por Pix.`;
+  }
+  if (method === 'pix_month') return `Pago por Pix até ${formatDate(current_period_end)}. Não renova sozinho.`;
   if (ends_at) return `Termina em ${formatDate(ends_at)} e não renova. Até lá, nada muda.`;
   const day = formatDate(current_period_end);
   if (next_plano) {
@@ -49,7 +56,8 @@ export function daysLeftText(until: Date, now: Date): string {
 }
 
 /** Returns the confirmation of a withdrawal; `refunded` in centavos. */
-export function withdrawnTitle(refunded: number | null): string {
+export function withdrawnTitle(refunded: number | null, byPix: boolean): string {
   const amount = refunded === null ? 'o valor pago será devolvido' : `${priceText(refunded)} serão devolvidos`;
+  if (byPix) return refunded === null ? 'O valor pago será devolvido por Pix' : `${amount} por Pix`;
   return refunded === 0 ? 'Assinatura cancelada' : `Assinatura cancelada: ${amount} ao seu cartão`;
 }

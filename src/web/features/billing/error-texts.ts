@@ -6,6 +6,12 @@ export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
 export const CHECKOUT_MISSING = 'URL de checkout não retornada';
 export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
 
+/** Shown when the provider refuses Pix (billing#pix-refused). */
+export const PIX_REFUSED = {
+  title: 'O Pix não está disponível agora',
+  text: 'Abrimos o pagamento com cartão no lugar dele.',
+} as const;
+
 export const LOAD_FAILED = 'Não foi possível carregar seu plano';
 export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
 export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';

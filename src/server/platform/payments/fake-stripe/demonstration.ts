@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import Stripe from 'stripe';
+import type { PixSetting } from '#domain/payment-methods.ts';
 import type { Payments } from '../payments.ts';
 import { createStripePayments } from '../stripe/stripe-payments.ts';
 import { type ApiAnswer, type ApiRequest, answer, respond, SECRET_KEY } from './answer.ts';
@@ -7,7 +8,7 @@ import { PLAN_PRICES } from './objects/price.ts';
 import { demonstrationRoutes } from './pages/routes.ts';
 import { type Demonstration, inStoredWorld, passTimeForAll } from './stored-world.ts';
 
-type Settings = { webhookSecret: string; publicUrl: string; now: () => Date };
+type Settings = { webhookSecret: string; publicUrl: string; now: () => Date; pix?: PixSetting };
 
 /** The Stripe adapter, connected to a fake Stripe in this process. */
 export const connectFake = (
@@ -27,12 +28,18 @@ export const connectFake = (
 /** The parameters that name an object of one customer. */
 const REFERENCES = ['customer', 'subscription', 'charge'];
 
+/** The lists that name all customers' objects unless the request names a customer. */
+const LISTS: ReadonlyMap<string, 'subscriptions' | 'charges'> = new Map([
+  ['GET /v1/subscriptions', 'subscriptions'],
+  ['GET /v1/charges', 'charges'],
+]);
+
 /** Answers a request of the adapter from the database. */
 async function answerStored(demonstration: Demonstration, request: ApiRequest): Promise<ApiAnswer> {
   const { method, path, form, idempotencyKey } = request;
   const params = new URLSearchParams(form);
-  const readsAll = `${method} ${path}` === 'GET /v1/subscriptions' && !params.has('customer');
-  if (readsAll) await passTimeForAll(demonstration);
+  const readsAll = params.has('customer') ? null : (LISTS.get(`${method} ${path}`) ?? null);
+  if (readsAll === 'subscriptions') await passTimeForAll(demonstration);
   const ids = [...path.split('/').slice(2), ...REFERENCES.flatMap((name) => params.get(name) ?? [])];
   const scope = { ids, idempotencyKey, readsAll };
   return (await inStoredWorld(demonstration, scope, (world) => answer(world, request))).result;
@@ -42,9 +49,9 @@ async function answerStored(demonstration: Demonstration, request: ApiRequest): 
  * The payment provider of a server without an account at Stripe: no money moves, everything else is as with Stripe. Its calls
  * deliver events to the server's own webhook, so none may be made in a transaction whose locks the webhook needs.
  */
-export function openDemonstration(demonstration: Demonstration): { payments: Payments; pages: Hono } {
+export function openDemonstration(demonstration: Demonstration, pix: PixSetting): { payments: Payments; pages: Hono } {
   const { secret, publicUrl, now } = demonstration;
-  const payments = connectFake({ webhookSecret: secret, publicUrl, now }, (request) =>
+  const payments = connectFake({ webhookSecret: secret, publicUrl, now, pix }, (request) =>
     answerStored(demonstration, request),
   );
   return { payments, pages: demonstrationRoutes(demonstration) };

@@ -17,8 +17,8 @@ type Scope = {
   /** Ids in the request. They all belong to one customer, or to none. */
   ids: string[];
   idempotencyKey?: string | null;
-  /** Reads the subscriptions of all customers; `work` must not change them. */
-  readsAll?: boolean;
+  /** Reads what all customers have of this; `work` must not change it. */
+  readsAll?: 'subscriptions' | 'charges' | null;
 };
 
 /**
@@ -27,7 +27,7 @@ type Scope = {
  */
 export async function inStoredWorld<T>(
   demonstration: Demonstration,
-  { ids, idempotencyKey = null, readsAll = false }: Scope,
+  { ids, idempotencyKey = null, readsAll = null }: Scope,
   work: (world: World) => T,
 ): Promise<{ result: T; delivered: boolean }> {
   const { result, events } = await inTransaction(demonstration.db, async (tx) => {
@@ -74,12 +74,12 @@ async function findCustomer(tx: Tx, ids: string[]): Promise<string | null> {
   return row?.customer ?? null;
 }
 
-function scopeOf(customer: string | null, idempotencyKey: string | null, readsAll: boolean): SQL | undefined {
+function scopeOf(customer: string | null, idempotencyKey: string | null, readsAll: Scope['readsAll']): SQL | undefined {
   return or(
     isNull(objects.customer),
     customer === null ? undefined : eq(objects.customer, customer),
     idempotencyKey === null ? undefined : and(eq(objects.id, idempotencyKey), eq(objects.kind, 'answers')),
-    readsAll ? and(eq(objects.kind, 'subscriptions'), sql`${objects.object} ->> 'status' <> 'canceled'`) : undefined,
+    readsAll ? and(eq(objects.kind, readsAll), sql`${objects.object} ->> 'status' <> 'canceled'`) : undefined,
   );
 }
 

@@ -6,6 +6,7 @@ import { monthlyPrice } from './objects/price.ts';
 /** The types of events that the fake sends: those that the webhook is set up for. */
 type SentType =
   | 'checkout.session.completed'
+  | 'checkout.session.async_payment_succeeded'
   | 'customer.subscription.created'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'
@@ -29,12 +30,14 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 const createStores = () => ({
   customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
   sessions: new Map<string, Stripe.Checkout.Session>(),
-  /** What each checkout session sells, and the metadata of the subscription. */
+  /** What each checkout session sells, and the metadata of the subscription or payment. */
   orders: new Map<string, { price: string; metadata: Stripe.Metadata }>(),
   subscriptions: new Map<string, Stripe.Subscription>(),
   schedules: new Map<string, Stripe.SubscriptionSchedule>(),
   invoices: new Map<string, Stripe.Invoice>(),
   charges: new Map<string, Stripe.Charge>(),
+  /** Of Pix codes that are shown on a page of their own; other payments have an id only. */
+  paymentIntents: new Map<string, Stripe.PaymentIntent>(),
   disputes: new Map<string, Stripe.Dispute>(),
   refunds: new Map<string, Stripe.Refund>(),
   portalConfigurations: new Map<string, Stripe.BillingPortal.Configuration>(),
@@ -55,12 +58,15 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
   const seconds = () => toSeconds(now());
   const prices = new Map(PLAN_KEYS.map((key) => monthlyPrice(key, seconds())).map((price) => [price.id, price]));
   const events: Stripe.Event[] = [];
+  /** Whether the account may take Pix. */
+  const account = { hasPix: true };
 
   return {
     ...stores,
     stores,
     prices,
     events,
+    account,
     /** The server whose pages lead to the fake's own. */
     publicUrl,
     /** The current time in seconds, Stripe's unit. */

@@ -1,20 +1,61 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
+import { PLAN_KEYS, PLAN_LABELS, planOfKey } from '#domain/plans.ts';
 import { returnAddresses } from '../addresses.ts';
-import { type Order, type OrderStatus, PaymentsUnavailable } from '../payments.ts';
+import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } from '../payments.ts';
 import { isMissing, isRefused, once } from './client.ts';
+import { PIX_MONTH } from './pix-months.ts';
 
 /** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
 const TIME_TO_PAY = 5 * 60 * 1000;
 
+/** Seconds in which a Pix code can be paid: a code of yesterday would be for an order that the payer has forgotten. */
+const PIX_EXPIRES_AFTER = 60 * 60;
+
 export type CheckoutParts = { stripe: Stripe; publicUrl: string; now: () => Date };
+
+/** What is different in a checkout by card and in one by Pix. */
+type Way = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  | ('allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data' | 'payment_method_options')
+  | 'subscription_data'
+>;
 
 /** As Payments.createCheckout; null for a customer that is gone. */
 export async function createCheckout(parts: CheckoutParts, order: Order, price: string): Promise<string | null> {
+  const { user_id, plan_key } = order;
+  const way: Way = {
+    mode: 'subscription',
+    // Boleto and the like confirm days later, and some can't be given back by the same way; Pix is a checkout of its own.
+    allowed_payment_method_types: ['card'],
+    line_items: [{ price, quantity: 1 }],
+    subscription_data: { metadata: { user_id, plan_key } },
+  };
   try {
-    return await openPage(parts, order, price);
+    return await openPage(parts, order, way);
   } catch (error) {
     if (isMissing(error, 'customer')) return null;
+    throw error;
+  }
+}
+
+/** As Payments.createPixCheckout. */
+export async function createPixCheckout(parts: CheckoutParts, order: Order): Promise<PixCheckout | null> {
+  const { user_id, plan_key } = order;
+  const { plan, price } = planOfKey(plan_key);
+  const name = `Encaixe ${PLAN_LABELS[plan]}: ${PIX_MONTH_DAYS} dias`;
+  const way: Way = {
+    mode: 'payment',
+    allowed_payment_method_types: ['pix'],
+    line_items: [{ price_data: { currency: 'brl', product_data: { name }, unit_amount: price }, quantity: 1 }],
+    payment_intent_data: { metadata: { ...PIX_MONTH, user_id, plan_key } },
+    payment_method_options: { pix: { expires_after_seconds: PIX_EXPIRES_AFTER } },
+  };
+  try {
+    return { kind: 'open', url: await openPage(parts, order, way) };
+  } catch (error) {
+    if (isMissing(error, 'customer')) return null;
+    if (isRefused(error)) return { kind: 'refused', reason: error.message };
     throw error;
   }
 }
@@ -35,26 +76,44 @@ export async function orderStatusOf(
   }
 }
 
-async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order, price: string) {
+type OpenPage = {
+  url: string | null;
+  /** In seconds. */
+  expires_at: number;
+  close: () => Promise<void>;
+};
+
+/**
+ * The page of this session where money can still be paid; null when there is none. A Pix code is shown on a page of its
+ * own: its session is complete and unpaid until the payer's bank confirms.
+ */
+function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage | null {
+  const { id, url, status, payment_intent: payment, expires_at } = session;
+  if (status === 'open') return { url, expires_at, close: () => closeSession(stripe, id) };
+  if (status !== 'complete' || payment === null || typeof payment === 'string') return null;
+  const code = payment.status === 'requires_action' ? payment.next_action?.pix_display_qr_code : undefined;
+  if (!code?.hosted_instructions_url) return null;
+  const until = code.expires_at ?? expires_at;
+  return { url: code.hosted_instructions_url, expires_at: until, close: () => cancelPix(stripe, payment.id) };
+}
+
+async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order, way: Way): Promise<string | null> {
   const { user_id, customer_id: customer, plan_key } = order;
-  const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 });
+  const { data } = await stripe.checkout.sessions.list({ customer, limit: 1, expand: ['data.payment_intent'] });
   const newest = data[0];
-  if (newest?.status === 'open') {
-    const hasTime = newest.expires_at * 1000 - now().getTime() > TIME_TO_PAY;
-    if (newest.metadata?.plan_key === plan_key && hasTime) return newest.url;
-    await close(stripe, newest.id);
+  const open = newest ? openPageOf(stripe, newest) : null;
+  if (open) {
+    const hasTime = open.expires_at * 1000 - now().getTime() > TIME_TO_PAY;
+    if (newest?.metadata?.plan_key === plan_key && newest.mode === way.mode && hasTime) return open.url;
+    await open.close();
   }
   const addresses = returnAddresses(publicUrl);
   const params: Stripe.Checkout.SessionCreateParams = {
-    mode: 'subscription',
+    ...way,
     locale: 'pt-BR',
-    // Other means confirm days later, and some can't be given back by the same way.
-    allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: user_id,
-    line_items: [{ price, quantity: 1 }],
     metadata: { user_id, plan_key },
-    subscription_data: { metadata: { user_id, plan_key } },
     success_url: addresses.success('{CHECKOUT_SESSION_ID}'),
     cancel_url: addresses.cancel,
   };
@@ -64,7 +123,7 @@ async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order,
 }
 
 /** @throws PaymentsUnavailable when the session has just been paid: a repeated order then gets a new session */
-async function close(stripe: Stripe, session_id: string): Promise<void> {
+async function closeSession(stripe: Stripe, session_id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session_id);
   } catch (error) {
@@ -72,5 +131,17 @@ async function close(stripe: Stripe, session_id: string): Promise<void> {
     const { status } = await stripe.checkout.sessions.retrieve(session_id);
     if (status === 'complete')
       throw new PaymentsUnavailable(`The checkout page ${session_id} was paid meanwhile`, { cause: error });
+  }
+}
+
+/** @throws PaymentsUnavailable as closeSession */
+async function cancelPix(stripe: Stripe, payment_id: string): Promise<void> {
+  try {
+    await stripe.paymentIntents.cancel(payment_id);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const { status } = await stripe.paymentIntents.retrieve(payment_id);
+    if (status === 'succeeded' || status === 'processing')
+      throw new PaymentsUnavailable(`The Pix payment ${payment_id} was paid meanwhile`, { cause: error });
   }
 }

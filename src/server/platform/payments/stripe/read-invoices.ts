@@ -12,6 +12,15 @@ export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
 }
 
+/** Stripe's charge in the port's terms. */
+export const readPayment = ({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): Payment => ({
+  id,
+  paid_at: dateOf(created),
+  amount,
+  refunded: amount_refunded,
+  disputed,
+});
+
 /** The successful payments of these invoices among the customer's charges, in their order. */
 export function readPayments(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Payment[] {
   const paidWith = new Set(
@@ -25,11 +34,5 @@ export function readPayments(invoices: Stripe.Invoice[], charges: Stripe.Charge[
       const isOfInvoice = paidWith.has(id) || (payment_intent !== null && paidWith.has(idOf(payment_intent)));
       return status === 'succeeded' && isOfInvoice;
     })
-    .map(({ id, created, amount, amount_refunded, disputed }) => ({
-      id,
-      paid_at: dateOf(created),
-      amount,
-      refunded: amount_refunded,
-      disputed,
-    }));
+    .map(readPayment);
 }

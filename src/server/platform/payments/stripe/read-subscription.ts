@@ -40,6 +40,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   return {
     id: subscription.id,
     customer_id: idOf(subscription.customer),
+    method: 'card',
     status: statusOf(subscription),
     plan_key: item ? planKeyOfPrice(plans, item.price) : null,
     started_at: dateOf(subscription.start_date),

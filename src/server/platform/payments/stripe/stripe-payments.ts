@@ -1,11 +1,13 @@
+import type { PixSetting } from '#domain/payment-methods.ts';
 import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
 import type { PaymentProvider, Payments } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
-import { createCheckout, orderStatusOf } from './checkout.ts';
+import { createCheckout, createPixCheckout, orderStatusOf } from './checkout.ts';
 import { type Connection, guarded, openStripe } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
+import { monthsOf, monthsSince } from './pix-months.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
@@ -20,6 +22,8 @@ export type StripePaymentsConfig = Connection & {
   prices: Payments['prices'];
   /** Earlier prices of the plans: not sold any more, but existing subscriptions keep them. */
   formerPrices?: Readonly<Record<PlanKey, readonly string[]>>;
+  /** No Pix unless stated. */
+  pix?: PixSetting;
   publicUrl: string;
   now?: () => Date;
 };
@@ -29,7 +33,8 @@ type Check = { check(): Promise<string[]> };
 
 /** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
-  const { provider = 'stripe', webhookSecret, prices, formerPrices, publicUrl, now = () => new Date() } = config;
+  const { provider = 'stripe', webhookSecret, prices, formerPrices, pix = 'off' } = config;
+  const { publicUrl, now = () => new Date() } = config;
   const stripe = openStripe(config.secretKey, config);
   const plans: PlansByPrice = new Map(
     PLAN_KEYS.flatMap((key) => [prices[key], ...(formerPrices?.[key] ?? [])].map((price) => [price, key] as const)),
@@ -39,13 +44,17 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
   return {
     provider,
     prices,
+    pix,
     createCustomer: guarded((person) => createCustomer(stripe, person)),
     changeEmail: guarded((customer) => changeEmail(stripe, customer)),
     createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
+    createPixCheckout: guarded((order) => createPixCheckout(checkout, order)),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
     orderStatusOf: guarded((order) => orderStatusOf(stripe, order)),
     subscriptionsOf: guarded((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
+    monthsOf: guarded((customer_id) => monthsOf(stripe, customer_id)),
+    monthsSince: (since) => monthsSince(stripe, since),
     paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
     allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),

@@ -24,6 +24,7 @@ describe('what a subscription is', () => {
       {
         id,
         customer_id,
+        method: 'card',
         status: 'active',
         plan_key: 'candidato_premium',
         started_at: START,

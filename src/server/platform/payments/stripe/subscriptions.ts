@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { Payment, Subscription, SubscriptionSummary } from '../payments.ts';
+import { isPixMonthId, type Payment, type Subscription, type SubscriptionSummary } from '../payments.ts';
 import { asUnavailable, isMissing } from './client.ts';
+import { monthsOf } from './pix-months.ts';
 import { readPayments, readUnpaidSince } from './read-invoices.ts';
 import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-subscription.ts';
 
@@ -41,6 +42,7 @@ export async function paymentsOf(
   stripe: Stripe,
   { customer_id, subscription_id }: { customer_id: string; subscription_id: string },
 ): Promise<Payment[]> {
+  if (isPixMonthId(subscription_id)) return monthsOf(stripe, customer_id);
   try {
     const [invoices, charges] = await Promise.all([
       listInvoices(stripe, subscription_id),
@@ -88,6 +90,8 @@ export async function* allSubscriptions(
 
 /** As Payments.end. */
 export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
+  // A month by Pix renews nothing: its refund ends it.
+  if (isPixMonthId(subscription_id)) return;
   try {
     await stripe.subscriptions.cancel(subscription_id);
   } catch (error) {

@@ -6,12 +6,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { billingText } from '../billing-texts.ts';
 import { useRefreshBilling } from '../mutations.ts';
-import { PortalButton } from '../provider/provider-button.tsx';
+import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
+import { runningSubscription } from '../subscription-rules.ts';
+import { pixRenewal } from './offer-rules.ts';
 
-/** The plan in force, its price and end date, 'Atualizar' and 'Gerenciar assinatura' (plans#plans-page). */
+/** The plan in force, its price and end date, 'Atualizar', and 'Gerenciar assinatura' or 'Renovar por Pix' (plans#plans-page). */
 export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {
   const { mutate, isPending } = useRefreshBilling();
   const { plano } = billing;
+  const isPix = runningSubscription(billing)?.method === 'pix_month';
+  const renewal = pixRenewal(billing);
   const isUnpaid = plano !== 'basico' && billing.subscription?.standing === 'grace';
   return (
     <Banner
@@ -24,7 +28,12 @@ export function CurrentPlanBanner({ billing, userType }: { billing: Billing; use
             <RefreshCw aria-hidden="true" />
             Atualizar
           </Button>
-          {plano !== 'basico' && (
+          {renewal && (
+            <CheckoutButton order={renewal} size="sm">
+              Renovar por Pix
+            </CheckoutButton>
+          )}
+          {plano !== 'basico' && !isPix && (
             <PortalButton variant="secondary" size="sm">
               Gerenciar assinatura
             </PortalButton>

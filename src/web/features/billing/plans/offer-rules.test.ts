@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import type { Subscription } from '../subscription-rules.ts';
-import { planOffer } from './offer-rules.ts';
+import { pixOffer, pixRenewal, planOffer } from './offer-rules.ts';
 
 const PERIOD_END = new Date(2026, 11, 21);
 const END = new Date(2026, 11, 1);
@@ -10,6 +10,7 @@ const END = new Date(2026, 11, 1);
 const FREE: Billing = {
   plano: 'basico',
   provider: 'stripe',
+  pix: 'off',
   prices: [
     { planKey: 'empresa_premium', plano: 'premium', priceId: 'price_p' },
     { planKey: 'empresa_super_premium', plano: 'super_premium', priceId: 'price_s' },
@@ -21,7 +22,13 @@ const FREE: Billing = {
 
 function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
   const subscription: Subscription = {
-    ...{ plano, standing: 'active', started_at: new Date(2026, 10, 21), current_period_end: PERIOD_END },
+    ...{
+      plano,
+      method: 'card',
+      standing: 'active',
+      started_at: new Date(2026, 10, 21),
+      current_period_end: PERIOD_END,
+    },
     ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
     ...changes,
   };
@@ -82,5 +89,49 @@ describe('planOffer', () => {
 
   it('offers nothing that has no price', () => {
     expect(kinds({ ...FREE, prices: [] })).toEqual(['stay', 'unavailable', 'unavailable']);
+  });
+});
+
+describe('pixOffer', () => {
+  const withPix = (billing: Billing): Billing => ({ ...billing, pix: 'month' });
+  const byPix = (plano: Plan, changes: Partial<Subscription> = {}) =>
+    withPix(paying(plano, { method: 'pix_month', ends_at: PERIOD_END, ...changes }));
+  const pixKinds = (billing: Billing) => PLANS.map((plan) => pixOffer(billing, plan)?.kind ?? null);
+
+  it('is off unless the server offers Pix, and while a subscription renews', () => {
+    expect(pixKinds(FREE)).toEqual([null, null, null]);
+    expect(pixKinds(withPix(paying('premium')))).toEqual([null, null, null]);
+  });
+
+  it('sells a month to a user on the free plan or with an unpaid renewal', () => {
+    expect(pixKinds(withPix(FREE))).toEqual([null, 'buy', 'buy']);
+    expect(pixOffer(withPix(FREE), 'premium')?.order).toEqual({
+      planKey: 'empresa_premium',
+      priceId: 'price_p',
+      method: 'pix',
+    });
+    expect(pixKinds(withPix(paying('premium', { grace_ends_at: END })))).toEqual([null, 'buy', 'buy']);
+  });
+
+  it('renews the month that runs, puts a higher plan before it and a lower one after it', () => {
+    expect(pixKinds(byPix('premium'))).toEqual([null, 'renew', 'above']);
+    expect(pixOffer(byPix('premium'), 'super_premium')).toMatchObject({ kept: 'premium' });
+    expect(pixOffer(byPix('super_premium'), 'premium')).toMatchObject({ kind: 'later', from: PERIOD_END });
+    expect(kinds(byPix('premium'))).toEqual(['next', 'current', 'subscribe']);
+    expect(kinds(byPix('super_premium', { next_plano: 'premium' }))).toEqual(['included', 'next', 'current']);
+  });
+
+  it('follows a cancelled subscription', () => {
+    expect(pixOffer(withPix(paying('premium', { ends_at: END })), 'premium')).toMatchObject({
+      kind: 'later',
+      from: END,
+    });
+  });
+
+  it('renews in one tap the month that runs or has ended', () => {
+    expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix' });
+    expect(pixRenewal({ ...byPix('premium', { standing: 'ended' }), plano: 'basico' })).not.toBeNull();
+    expect(pixRenewal(withPix(paying('premium')))).toBeNull();
+    expect(pixRenewal({ ...byPix('premium'), pix: 'off' })).toBeNull();
   });
 });

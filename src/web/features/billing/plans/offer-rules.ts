@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts';
 import { type Plan, planRank } from '#domain/plans.ts';
-import { runningSubscription } from '../subscription-rules.ts';
+import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
-export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'>;
+export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: 'card' | 'pix' };
 
 /** What a plan's card offers to the user. */
 export type PlanOffer =
@@ -27,6 +27,59 @@ export type PlanOffer =
   /** Without a price at the provider. */
   | { kind: 'unavailable' };
 
+function orderOf(prices: Billing['prices'], plan: Plan): Order | null {
+  const price = prices.find((each) => each.plano === plan);
+  return price ? { planKey: price.planKey, priceId: price.priceId } : null;
+}
+
+/** Returns the order of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
+function pixOrder({ pix, prices }: Billing, plan: Plan): Order | null {
+  const order = pix === 'off' ? null : orderOf(prices, plan);
+  return order && { ...order, method: 'pix' };
+}
+
+/** Returns the order of 'Renovar por Pix': of the running plan that was paid by Pix, or of one that has ended. */
+export function pixRenewal(billing: Billing): Order | null {
+  const { subscription, plano } = billing;
+  if (subscription?.method !== 'pix_month') return null;
+  const isOwn = plano === 'basico' || runningSubscription(billing) !== null;
+  return isOwn ? pixOrder(billing, subscription.plano) : null;
+}
+
+/** What is offered by card of another plan than the current one, which was paid by Pix. */
+function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan): PlanOffer {
+  if (plan === running.next_plano) return { kind: 'next', from: running.current_period_end };
+  if (plan === 'basico' && running.next_plano === null) return { kind: 'next', from: running.current_period_end };
+  if (planRank(plan) > planRank(plano)) return { kind: 'included' };
+  const order = orderOf(prices, plan);
+  return order ? { kind: 'subscribe', order } : { kind: 'unavailable' };
+}
+
+/** What 30 days by Pix of a plan do for the user: they begin at once, are added, or begin on `from`. */
+export type PixOffer = { order: Order } & (
+  | { kind: 'buy' | 'renew' }
+  /** The days of the current plan are kept for later. */
+  | { kind: 'above'; kept: Plan }
+  | { kind: 'later'; from: Date }
+);
+
+/** Returns what 30 days by Pix of a plan do for the user; null where they are not sold (billing#pix-beside). */
+export function pixOffer(billing: Billing, plan: Plan): PixOffer | null {
+  const order = pixOrder(billing, plan);
+  const running = runningSubscription(billing);
+  const { plano } = billing;
+  if (!order) return null;
+  if (!running) return planRank(plan) < planRank(plano) ? { kind: 'buy', order } : null;
+  const { method, grace_ends_at, ends_at, current_period_end } = running;
+  if (method === 'pix_month') {
+    if (plan === plano) return { kind: 'renew', order };
+    const isAbove = planRank(plan) < planRank(plano);
+    return isAbove ? { kind: 'above', order, kept: plano } : { kind: 'later', order, from: current_period_end };
+  }
+  if (grace_ends_at) return { kind: 'buy', order };
+  return ends_at ? { kind: 'later', order, from: ends_at } : null;
+}
+
 /** Returns what a plan's card offers to the user, given the plan that they have and pay for. */
 export function planOffer(billing: Billing, plan: Plan): PlanOffer {
   const { plano, prices } = billing;
@@ -35,15 +88,15 @@ export function planOffer(billing: Billing, plan: Plan): PlanOffer {
     return plan === 'basico' ? { kind: 'stay' } : { kind: 'current', until: running?.ends_at ?? null };
   const isSmaller = planRank(plan) > planRank(plano);
   if (isSmaller && !running) return { kind: 'included' };
+  if (running?.method === 'pix_month') return besidePix(billing, running, plan);
   if (running && plan === 'basico') {
     return running.ends_at
       ? { kind: 'next', from: running.ends_at }
       : { kind: 'cancel', from: running.grace_ends_at ?? running.current_period_end };
   }
   if (running?.next_plano === plan && !running.ends_at) return { kind: 'next', from: running.current_period_end };
-  const price = prices.find((each) => each.plano === plan);
-  if (!price) return { kind: 'unavailable' };
-  const order = { planKey: price.planKey, priceId: price.priceId };
+  const order = orderOf(prices, plan);
+  if (!order) return { kind: 'unavailable' };
   if (running?.standing === 'grace') return { kind: 'mend', order, why: 'unpaid' };
   if (running?.ends_at) return { kind: 'mend', order, why: 'ending' };
   if (isSmaller && running) return { kind: 'downgrade', order, from: running.current_period_end };

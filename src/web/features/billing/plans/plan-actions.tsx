@@ -1,9 +1,10 @@
+import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
-import type { PlanOffer } from './offer-rules.ts';
+import type { PixOffer, PlanOffer } from './offer-rules.ts';
 
 /** Notifies a user who chooses the free plan and already has it (plans#plans-page). */
 const notifyFreePlan = () => notify.info('Info', 'Você já está no plano básico gratuito');
@@ -27,8 +28,44 @@ function PlanState({ children }: { children: string }) {
   return <p className="py-2.5 text-center font-medium text-ink-muted text-sm lg:min-h-23.5">{children}</p>;
 }
 
-/** The button of a plan, and the consequence of pressing it. */
-export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
+function pixNote(offer: PixOffer): string {
+  switch (offer.kind) {
+    case 'buy':
+      return `${PIX_MONTH_DAYS} dias, sem cartão e sem renovação.`;
+    case 'renew':
+      return `Soma ${PIX_MONTH_DAYS} dias aos que faltam.`;
+    case 'above':
+      return `${PIX_MONTH_DAYS} dias a partir de agora; os do ${PLAN_LABELS[offer.kept]} ficam guardados para depois.`;
+    case 'later':
+      return `${PIX_MONTH_DAYS} dias a partir de ${formatDate(offer.from)}.`;
+  }
+}
+
+/** The button that pays 30 days by Pix, before the ways by card. */
+function PixAction({ plan, offer }: { plan: Plan; offer: PixOffer }) {
+  const noteId = `plan-${plan}-pix`;
+  return (
+    <>
+      <CheckoutButton order={offer.order} describedBy={noteId} wide>
+        {offer.kind === 'renew' ? 'Renovar por Pix' : `Pagar ${PLAN_LABELS[plan]} por Pix`}
+      </CheckoutButton>
+      <Note id={noteId}>{pixNote(offer)}</Note>
+    </>
+  );
+}
+
+/** The buttons of a plan, and the consequence of pressing them. */
+export function PlanActions({ plan, offer, pix = null }: { plan: Plan; offer: PlanOffer; pix?: PixOffer | null }) {
+  return (
+    <>
+      {pix && <PixAction plan={plan} offer={pix} />}
+      <CardActions plan={plan} offer={offer} isSecond={pix !== null} />
+    </>
+  );
+}
+
+/** The button of a plan for those who pay by card. */
+function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; isSecond: boolean }) {
   const label = PLAN_LABELS[plan];
   const noteId = `plan-${plan}-note`;
   switch (offer.kind) {
@@ -54,10 +91,14 @@ export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
     case 'subscribe':
       return (
         <>
-          <CheckoutButton order={offer.order} describedBy={noteId} wide>
+          <CheckoutButton order={offer.order} describedBy={noteId} variant={isSecond ? 'secondary' : 'primary'} wide>
             Assinar {label}
           </CheckoutButton>
-          <Note id={noteId}>Vale assim que o pagamento for confirmado.</Note>
+          <Note id={noteId}>
+            {isSecond
+              ? 'Com cartão: renova todo mês, até você cancelar.'
+              : 'Vale assim que o pagamento for confirmado.'}
+          </Note>
         </>
       );
     case 'upgrade':

@@ -7,7 +7,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { planOffer } from './offer-rules.ts';
+import { pixOffer, planOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 
@@ -92,7 +92,7 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
       </ul>
       <div className="mt-auto">
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
-        <PlanActions plan={plan} offer={offer} />
+        <PlanActions plan={plan} offer={offer} pix={pixOffer(billing, plan)} />
       </div>
     </Card>
   );

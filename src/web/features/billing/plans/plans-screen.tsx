@@ -8,6 +8,7 @@ import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
+import { usePixNotice } from './use-pix-notice.ts';
 import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
 /** The plan in force and the three plans for the user's type (plans#plans-page). */
@@ -16,13 +17,17 @@ export function PlansScreen() {
   const query = useBilling();
   const { data: billing, isPending } = query;
   const withdraw = useWithdraw();
+  usePixNotice(billing);
   if (isPending) return <PlansSkeleton />;
   if (!billing) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
+  const byPix = billing.subscription?.method === 'pix_month';
   return (
     <>
-      {billing.withdrawal && <WithdrawalState withdrawal={billing.withdrawal} isAnswer={withdraw.isSuccess} />}
+      {billing.withdrawal && (
+        <WithdrawalState withdrawal={billing.withdrawal} byPix={byPix} isAnswer={withdraw.isSuccess} />
+      )}
       <CurrentPlanBanner billing={billing} userType={user_type} />
       <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
         {PLANS.map((plan) => (
@@ -30,12 +35,10 @@ export function PlansScreen() {
         ))}
       </div>
       {billing.provider === 'demonstration' && (
-        <p className="mt-4 text-center text-ink-muted text-sm">
-          Esta é uma demonstração: nenhum cartão é cobrado de verdade.
-        </p>
+        <p className="mt-4 text-center text-ink-muted text-sm">Esta é uma demonstração: nada é cobrado de verdade.</p>
       )}
       <WithdrawalRight billing={billing} withdraw={withdraw} />
-      <QuestionsCard userType={user_type} salaryGate={billing.candidate_salary_gate} />
+      <QuestionsCard userType={user_type} salaryGate={billing.candidate_salary_gate} pix={billing.pix} />
     </>
   );
 }

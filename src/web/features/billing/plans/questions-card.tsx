@@ -1,16 +1,23 @@
+import type { PixSetting } from '#domain/payment-methods.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { questionsFor } from './questions-texts.ts';
 
+interface QuestionsCardProps {
+  userType: UserType;
+  salaryGate: boolean;
+  pix: PixSetting;
+}
+
 /** Frequent questions about changing the plan (plans#plans-page). */
-export function QuestionsCard({ userType, salaryGate }: { userType: UserType; salaryGate: boolean }) {
+export function QuestionsCard({ userType, salaryGate, pix }: QuestionsCardProps) {
   return (
     <Card aria-labelledby="plan-questions" className="mt-5 lg:mt-8">
       <h2 id="plan-questions" className="mb-1 font-bold text-lg">
         Perguntas frequentes
       </h2>
-      {questionsFor(userType, salaryGate).map(({ question, answer }) => (
+      {questionsFor(userType, salaryGate, pix).map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           <p className="max-w-reading text-ink-muted">{answer}</p>
         </Disclosure>

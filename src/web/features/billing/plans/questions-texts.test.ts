@@ -7,18 +7,23 @@ const textsFor = (...input: Parameters<typeof questionsFor>) =>
     .join('\n');
 
 it('states to a company how many jobs the free plan has', () => {
-  expect(textsFor('company', true)).toContain('Uma vaga ativa por vez');
+  expect(textsFor('company', true, 'off')).toContain('Uma vaga ativa por vez');
 });
 
 it("mentions the candidates' salary limit only when there is one", () => {
-  expect(textsFor('candidate', true)).toContain('5.000');
-  expect(textsFor('candidate', false)).not.toMatch(/5\.000|salari|bloquead/);
-  expect(textsFor('company', false)).toContain('5.000');
+  expect(textsFor('candidate', true, 'off')).toContain('5.000');
+  expect(textsFor('candidate', false, 'off')).not.toMatch(/5\.000|salari|bloquead/);
+  expect(textsFor('company', false, 'off')).toContain('5.000');
 });
 
 it('states to both sides the legal withdrawal period and the grace period of an unpaid renewal', () => {
   for (const side of ['candidate', 'company'] as const) {
-    expect(textsFor(side, true)).toContain('Até 7 dias depois do primeiro pagamento');
-    expect(textsFor(side, true)).toContain('continua por 3 dias');
+    expect(textsFor(side, true, 'off')).toContain('Até 7 dias depois do primeiro pagamento');
+    expect(textsFor(side, true, 'off')).toContain('continua por 3 dias');
   }
+});
+
+it('mentions Pix only where it is offered', () => {
+  expect(textsFor('candidate', true, 'month')).toContain('um Pix vale 30 dias');
+  expect(textsFor('candidate', true, 'off')).not.toContain('Pix');
 });

@@ -1,3 +1,5 @@
+import type { PixSetting } from '#domain/payment-methods.ts';
+import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
 import { GRACE_DAYS, WITHDRAWAL_DAYS } from '#domain/subscription.ts';
 import type { UserType } from '#domain/user-types.ts';
 
@@ -55,6 +57,11 @@ const PAYING: readonly Question[] = [
   },
 ];
 
+const PIX: Question = {
+  question: 'Posso pagar por Pix?',
+  answer: `Sim: um Pix vale ${PIX_MONTH_DAYS} dias de plano, sem cartão e sem renovação automática. Avisamos você três dias antes do fim, e quem renova antes soma os dias que faltam. O plano vale assim que o banco confirma.`,
+};
+
 const MONEY: readonly Question[] = [
   {
     question: 'Posso receber meu dinheiro de volta?',
@@ -70,8 +77,8 @@ const MONEY: readonly Question[] = [
  * Returns the questions for a user type; none about a salary limit for candidates when there is none
  * (CANDIDATE_SALARY_GATE).
  */
-export function questionsFor(userType: UserType, salaryGate: boolean): readonly Question[] {
+export function questionsFor(userType: UserType, salaryGate: boolean, pix: PixSetting): readonly Question[] {
   const own =
     userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
-  return [...own, ...PAYING, SMALLER[userType], ...MONEY];
+  return [...own, ...(pix === 'off' ? [] : [PIX]), ...PAYING, SMALLER[userType], ...MONEY];
 }

@@ -17,7 +17,7 @@ import { runningSubscription } from '../subscription-rules.ts';
 type WithdrawMutation = ReturnType<typeof useWithdraw>;
 type Withdrawal = NonNullable<Billing['withdrawal']>;
 
-function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
+function Withdrawn({ withdrawal, byPix }: { withdrawal: Withdrawal; byPix: boolean }) {
   const { email } = useSignedIn().user;
   const { done_at, refunded } = withdrawal;
   if (done_at === null) {
@@ -28,10 +28,12 @@ function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
     );
   }
   return (
-    <Banner live tone="success" title={withdrawnTitle(refunded)} className="mb-5">
+    <Banner live tone="success" title={withdrawnTitle(refunded, byPix)} className="mb-5">
       <p>
-        Enviamos a confirmação para <span className="wrap-anywhere">{email}</span>. O banco pode levar alguns dias para
-        mostrar o valor na fatura.
+        Enviamos a confirmação para <span className="wrap-anywhere">{email}</span>.{' '}
+        {byPix
+          ? 'O valor volta para a conta que fez o Pix.'
+          : 'O banco pode levar alguns dias para mostrar o valor na fatura.'}
       </p>
     </Banner>
   );
@@ -41,10 +43,11 @@ interface WithdrawProps {
   /** The last instant at which the user may withdraw. */
   until: Date;
   label: string;
+  byPix: boolean;
   withdraw: WithdrawMutation;
 }
 
-function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawProps) {
+function Withdraw({ until, label, byPix, withdraw: { mutate, isPending } }: WithdrawProps) {
   const [isQuestionOpen, setQuestionOpen] = useState(false);
   const day = formatDate(until);
   return (
@@ -55,7 +58,8 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
             Direito de arrependimento
           </h2>
           <p className="mt-1 text-ink-muted">
-            Você pode desistir até {day} ({daysLeftText(until, new Date())}) e receber de volta tudo o que pagou.
+            Você pode desistir até {day} ({daysLeftText(until, new Date())}) e receber de volta{' '}
+            {byPix ? 'o que pagou por Pix nos últimos dias.' : 'tudo o que pagou.'}
           </p>
         </div>
         <Button variant="secondary" onClick={() => setQuestionOpen(true)}>
@@ -67,7 +71,11 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
         open={isQuestionOpen}
         onOpenChange={setQuestionOpen}
         title="Desistir da assinatura?"
-        description={`Seu plano ${label} termina na hora e você volta ao plano básico gratuito.`}
+        description={
+          byPix
+            ? 'Os dias que você pagou agora saem do seu plano na hora.'
+            : `Seu plano ${label} termina na hora e você volta ao plano básico gratuito.`
+        }
         confirmLabel="Desistir e receber de volta"
         cancelLabel="Continuar no plano"
         tone="danger"
@@ -75,9 +83,13 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
         onConfirm={() => mutate({}, { onSettled: () => setQuestionOpen(false) })}
       >
         <ul className="ml-5 flex list-disc flex-col gap-1.5">
-          <li>Tudo o que você pagou por ele volta para o seu cartão.</li>
           <li>
-            Vale por {WITHDRAWAL_DAYS} dias depois do primeiro pagamento: você tem até {day} (
+            {byPix
+              ? `O que você pagou nos últimos ${WITHDRAWAL_DAYS} dias volta por Pix para a mesma conta.`
+              : 'Tudo o que você pagou por ele volta para o seu cartão.'}
+          </li>
+          <li>
+            Vale por {WITHDRAWAL_DAYS} dias depois do {byPix ? 'Pix' : 'primeiro pagamento'}: você tem até {day} (
             {daysLeftText(until, new Date())}).
           </li>
           <li>Nada do que você criou é apagado.</li>
@@ -87,11 +99,17 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
   );
 }
 
+interface WithdrawalStateProps {
+  withdrawal: Withdrawal;
+  byPix: boolean;
+  isAnswer: boolean;
+}
+
 /**
  * The status of the withdrawal from the newest subscription. It stays visible when the user returns. With `isAnswer`,
  * right after the user's request, it takes the focus.
  */
-export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdrawal; isAnswer: boolean }) {
+export function WithdrawalState({ withdrawal, byPix, isAnswer }: WithdrawalStateProps) {
   const state = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -100,7 +118,7 @@ export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdraw
   }, [isAnswer]);
   return (
     <div ref={state} tabIndex={-1} className="outline-none">
-      <Withdrawn withdrawal={withdrawal} />
+      <Withdrawn withdrawal={withdrawal} byPix={byPix} />
     </div>
   );
 }
@@ -109,5 +127,8 @@ export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdraw
 export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
   const running = runningSubscription(billing);
   if (!running?.withdrawal_ends_at || billing.withdrawal) return null;
-  return <Withdraw until={running.withdrawal_ends_at} label={PLAN_LABELS[running.plano]} withdraw={withdraw} />;
+  const byPix = running.method === 'pix_month';
+  return (
+    <Withdraw until={running.withdrawal_ends_at} label={PLAN_LABELS[running.plano]} byPix={byPix} withdraw={withdraw} />
+  );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { BILLING_ERRORS } from '../error-texts.ts';
+import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
 /** How to request an address at the payment provider, and the errors when that fails (billing#checkout). */
 export interface ProviderAddress {
-  openSession: () => Promise<{ url: string | null }>;
+  /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
+  openSession: () => Promise<{ url: string | null; pix_refused?: boolean }>;
   /** Used when no other text fits the failure. */
   failed: string;
   /** Used when the response had no address. */
@@ -32,7 +33,8 @@ export function useProviderTab({ openSession, failed, missing }: ProviderAddress
     const tab = openWaitingTab();
     setOpening(true);
     try {
-      const { url } = await openSession();
+      const { url, pix_refused = false } = await openSession();
+      if (pix_refused) notify.info(PIX_REFUSED.title, PIX_REFUSED.text);
       if (url === null) {
         tab?.close();
         notify.error('Erro', missing);

@@ -3,6 +3,7 @@ import type { Comparison } from '#contract/operators.ts';
 import type { ReversalKind } from '#domain/reversals.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { instantText } from '../instant-texts.ts';
@@ -31,8 +32,24 @@ function Comparisons() {
   const query = useComparisons();
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  if (query.data.length === 0) return <p className="text-ink-muted">Nenhuma noite comparada ainda.</p>;
-  return <TableList label="Comparações" columns={COLUMNS} rows={query.data} keyOf={({ at }) => at.getTime()} />;
+  const { nights, pix_refused_at } = query.data;
+  return (
+    <>
+      {pix_refused_at && (
+        <Banner tone="info" title="O Stripe recusou o Pix" className="mb-4">
+          <p>
+            A última vez foi {instantText(pix_refused_at)}, e o pagamento foi aberto com cartão. Confira se o Pix está
+            ativado na conta do Stripe.
+          </p>
+        </Banner>
+      )}
+      {nights.length === 0 ? (
+        <p className="text-ink-muted">Nenhuma noite comparada ainda.</p>
+      ) : (
+        <TableList label="Comparações" columns={COLUMNS} rows={nights} keyOf={({ at }) => at.getTime()} />
+      )}
+    </>
+  );
 }
 
 const KINDS: readonly { value: ReversalKind; label: string }[] = [

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { subscription } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
 import { bill, pay } from './billing.ts';
+import { payPix } from './pix.ts';
 
 /** Starts a subscription and takes its first payment. */
 export function startSubscription(
@@ -23,6 +24,10 @@ export function startSubscription(
 export function payCheckout(world: World, sessionId: string): void {
   const session = known(world.sessions, sessionId);
   if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
+  if (session.mode === 'payment') {
+    payPix(world, sessionId);
+    return;
+  }
   const order = known(world.orders, sessionId);
   const { started, invoice } = startSubscription(world, String(session.customer), order);
   session.status = 'complete';

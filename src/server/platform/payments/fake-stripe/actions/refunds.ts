@@ -2,12 +2,16 @@ import type Stripe from 'stripe';
 import { dispute, refund } from '../objects/charge.ts';
 import type { World } from '../world.ts';
 
-/** Refunds what is left of the charge. */
-export function refundCharge(world: World, charge: Stripe.Charge): Stripe.Refund {
-  const made = refund(charge, world.seconds());
+/** Refunds `amount` centavos of the charge, what is left of it unless stated. */
+export function refundCharge(
+  world: World,
+  charge: Stripe.Charge,
+  amount = charge.amount - charge.amount_refunded,
+): Stripe.Refund {
+  const made = refund(charge, amount, world.seconds());
   world.refunds.set(made.id, made);
-  charge.amount_refunded = charge.amount;
-  charge.refunded = true;
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
   world.emit({ type: 'charge.refunded', data: { object: charge } });
   return made;
 }

@@ -4,7 +4,9 @@ import { partial } from './partial.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-type Given = Pick<Stripe.Charge, 'amount' | 'created' | 'customer' | 'payment_intent' | 'status'>;
+type Given = Pick<Stripe.Charge, 'amount' | 'created' | 'customer' | 'payment_intent' | 'status'> & {
+  metadata?: Stripe.Metadata;
+};
 
 export const charge = (p: Given): Stripe.Charge =>
   partial<Stripe.Charge>({
@@ -14,17 +16,18 @@ export const charge = (p: Given): Stripe.Charge =>
     currency: 'brl',
     disputed: false,
     failure_code: p.status === 'failed' ? 'card_declined' : null,
+    metadata: {},
     paid: p.status === 'succeeded',
     refunded: false,
     ...p,
   });
 
-/** A refund of what is left of the charge. */
-export const refund = ({ id, amount, amount_refunded, payment_intent }: Stripe.Charge, created: number) =>
+/** A refund of `amount` centavos of the charge. */
+export const refund = ({ id, payment_intent }: Stripe.Charge, amount: number, created: number) =>
   partial<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
-    amount: amount - amount_refunded,
+    amount,
     charge: id,
     created,
     currency: 'brl',

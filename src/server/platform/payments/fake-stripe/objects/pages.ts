@@ -11,19 +11,22 @@ const DAY = 24 * 60 * 60;
 type Order = Pick<
   CheckoutSession,
   | ('created' | 'customer' | 'amount_total' | 'client_reference_id' | 'locale' | 'allowed_payment_method_types')
-  | ('metadata' | 'success_url' | 'cancel_url')
->;
+  | ('metadata' | 'success_url' | 'cancel_url' | 'mode')
+> & {
+  /** Seconds for which the page is open. */
+  open_for?: number;
+};
 
-/** An open page that takes the first payment of a subscription, for a day. */
-export function checkoutSession(publicUrl: string, order: Order): CheckoutSession {
+/** An open page that takes the first payment of a subscription, or one payment by Pix; for a day unless stated. */
+export function checkoutSession(publicUrl: string, { open_for = DAY, ...order }: Order): CheckoutSession {
   const id = newId('demo_cs');
   return partial<CheckoutSession>({
     id,
     object: 'checkout.session',
     currency: 'brl',
-    expires_at: order.created + DAY,
+    expires_at: order.created + open_for,
     invoice: null,
-    mode: 'subscription',
+    payment_intent: null,
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,

@@ -1,25 +1,44 @@
 import { shortPage } from './document.ts';
 import type { Notice } from './labels.ts';
 import type { Page } from './open-page.ts';
+import { pixSimulations } from './pix-page.ts';
 
 /** In place of a page whose order was paid or cancelled, or that has expired. */
-export function closedPage({ page, success, notice }: { page: Page; success: string; notice: Notice | null }) {
+export function closedPage({
+  page,
+  path,
+  success,
+  notice,
+}: {
+  page: Page;
+  path: string;
+  success: string;
+  notice: Notice | null;
+}) {
+  const more = page.isPix ? pixSimulations(path, page.status === 'complete') : undefined;
   const toPlans = { href: page.plans, label: 'Ver os planos' };
   if (page.kind === 'portal') {
     const text = 'Por segurança, ela fica aberta por pouco tempo. Abra de novo pela página dos planos.';
     return shortPage({ title: 'Esta página expirou', text, links: [toPlans] });
   }
   if (page.status === 'expired') {
-    return shortPage({ title: 'Esta página expirou', text: 'Nenhuma cobrança foi feita por aqui.', links: [toPlans] });
+    return shortPage({
+      title: 'Esta página expirou',
+      text: 'Nenhuma cobrança foi feita por aqui.',
+      notice,
+      links: [toPlans],
+      more,
+    });
   }
   if (page.kind === 'plan_change') {
     return shortPage({ title: 'Plano já trocado', text: 'Esta mudança já foi feita.', notice, links: [toPlans] });
   }
   return shortPage({
     title: 'Pagamento já feito',
-    text: 'Esta assinatura já foi paga. Nada será cobrado de novo.',
+    text: page.isPix ? 'Este Pix já foi pago.' : 'Esta assinatura já foi paga. Nada será cobrado de novo.',
     notice,
     links: [{ href: success, label: 'Continuar' }, toPlans],
+    more,
   });
 }
 

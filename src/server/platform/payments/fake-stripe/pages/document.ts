@@ -5,8 +5,8 @@ import { type SubscriptionView, versionOf } from './subscription-view.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** The frame of the demonstration's pages: a banner that no money moves, and the brand; no script. */
-export function demonstrationDocument(page: { title: string; notice?: Notice | null; body: Html }) {
+/** The frame of the demonstration's pages: a banner that no money moves, and the brand; a script only where it is needed. */
+export function demonstrationDocument(page: { title: string; notice?: Notice | null; script?: string; body: Html }) {
   const notice = page.notice ? NOTICES[page.notice] : null;
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -24,6 +24,7 @@ export function demonstrationDocument(page: { title: string; notice?: Notice | n
 ${notice ? html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>` : ''}
 ${page.body}
 </main>
+${page.script ? html`<script>${raw(page.script)}</script>` : ''}
 </body>
 </html>`;
 }
@@ -45,11 +46,12 @@ export const shortPage = (page: {
   text: string;
   notice?: Notice | null;
   links: { href: string; label: string }[];
+  more?: Html | undefined;
 }) =>
   demonstrationDocument({
     title: page.title,
     notice: page.notice ?? null,
     body: html`<div class="card narrow"><h1>${page.title}</h1><p>${page.text}</p><div class="stack">${page.links.map(
       ({ href, label }, index) => html`<a class="button ${index === 0 ? 'primary' : ''}" href="${href}">${label}</a>`,
-    )}</div></div>`,
+    )}</div></div>${page.more ?? ''}`,
   });

@@ -19,6 +19,8 @@ export type Page = {
   kind: PageKind;
   id: string;
   customer: string;
+  /** Whether a month is paid by Pix there. */
+  isPix: boolean;
   status: 'open' | 'complete' | 'expired';
   /** The app's page of the plans. */
   plans: string;
@@ -37,10 +39,10 @@ export type OpenPage = {
   seen: string | null;
 };
 
-const PAGE_ID = /^demo_[cp]s_[0-9a-f]{24}$/;
+export const PAGE_ID = /^demo_[cp]s_[0-9a-f]{24}$/;
 
 /** The path of each kind of page; its id follows. */
-const PAGE_PATHS: Readonly<Record<PageKind, string>> = {
+export const PAGE_PATHS: Readonly<Record<PageKind, string>> = {
   checkout: '/demonstracao/pagamento',
   plan_change: '/demonstracao/troca',
   portal: '/demonstracao/portal',
@@ -54,14 +56,16 @@ function findPage(world: World, id: string): Page | null {
   if (session) {
     const plan_key = planKeyOfPrice(known(world.orders, id).price);
     const plans = returnAddresses(world.publicUrl).plans(planOfKey(plan_key).user_type);
-    return { kind: 'checkout', id, customer: String(session.customer), status: statusOf(session), plans };
+    const isPix = session.mode === 'payment';
+    return { kind: 'checkout', id, customer: String(session.customer), isPix, status: statusOf(session), plans };
   }
   const portal = world.portalSessions.get(id);
   if (!portal) return null;
   const { customer, created, flow, return_url } = portal;
   const isOver = world.seconds() >= created + (flow ? DAY_SECONDS : PORTAL_SECONDS);
   const status = world.confirmedSessions.has(id) ? 'complete' : isOver ? 'expired' : 'open';
-  return { kind: flow ? 'plan_change' : 'portal', id, customer, status, plans: return_url ?? world.publicUrl };
+  const plans = return_url ?? world.publicUrl;
+  return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }
 
 /** Serves an open page of one kind; for a closed or unknown page, a page with the reason. */
@@ -92,7 +96,7 @@ function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: No
   // The second of two taps on a button: the first one succeeded.
   if (page.status === 'complete' && c.req.method === 'POST')
     return c.redirect(page.kind === 'checkout' ? success : page.plans, 303);
-  return c.html(closedPage({ page, success, notice }), 410);
+  return c.html(closedPage({ page, path: `${PAGE_PATHS[page.kind]}/${page.id}`, success, notice }), 410);
 }
 
 /** Redirects to a page with a notice. */

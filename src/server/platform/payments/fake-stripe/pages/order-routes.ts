@@ -10,6 +10,7 @@ import { known } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
 import { type Answer, backTo, backToChanged, type OpenPage, serve } from './open-page.ts';
+import { pixPage } from './pix-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
 
@@ -23,6 +24,8 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   app.get('/pagamento/:id', (c) =>
     checkout(c, ({ world, page, customer, path, notice }) => {
       const plan_key = planKeyOfPrice(known(world.orders, page.id).price);
+      const session = known(world.sessions, page.id);
+      if (page.isPix) return () => c.html(pixPage({ path, plan_key, session, customer, notice }));
       return () => c.html(checkoutPage({ path, plan_key, customer, now: world.seconds(), notice }));
     }),
   );

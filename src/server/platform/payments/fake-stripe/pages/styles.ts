@@ -58,6 +58,13 @@ button, .button { display: flex; align-items: center; justify-content: center; w
 .payments li:last-child { border-bottom: 0; padding-bottom: 0; }
 .back { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .narrow { width: min(32rem, 100%); margin: 0 auto; }
+textarea { width: 100%; margin-bottom: 1rem; padding: .6rem .8rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--canvas); color: var(--ink);
+  font: .875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; resize: none; }
+.code { margin-bottom: 1rem; }
+.code .hint[role] { min-height: 1.35rem; margin: .5rem 0; }
+.qr { width: min(15rem, 100%); margin: 0 auto; padding: .5rem; border-radius: .75rem; background: #fff; }
+.qr svg { display: block; width: 100%; height: auto; }
+.narrow + .trial { width: min(32rem, 100%); margin: 1rem auto 0; }
 @media (min-width: 62rem) {
   main { padding-top: 2.5rem; }
   .brand { margin-bottom: 2rem; }

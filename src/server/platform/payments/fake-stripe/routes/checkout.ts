@@ -1,24 +1,71 @@
 import { z } from 'zod';
+import { PLAN_KEYS } from '#domain/plans.ts';
 import { expireOldSessions, expireSession } from '../actions/checkout.ts';
 import { Failure, missing } from '../failure.ts';
 import { checkoutSession } from '../objects/pages.ts';
+import { PLAN_PRICES } from '../objects/price.ts';
+import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
 import { aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
 
 const listing = z.strictObject({ ...paging, customer: z.string().optional() });
 
-const creation = z.strictObject({
-  mode: z.literal('subscription'),
+const shared = {
   locale: z.string().optional(),
-  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   customer: z.string(),
   client_reference_id: z.string().optional(),
-  line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
   metadata: metadata.default({}),
-  subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
   success_url: z.string(),
   cancel_url: z.string().optional(),
+};
+
+const subscribing = z.strictObject({
+  ...shared,
+  mode: z.literal('subscription'),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
+  line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
+  subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
 });
+
+/** One payment by Pix; of all that Stripe sells in this mode the fake knows only the plans of this project. */
+const paying = z.strictObject({
+  ...shared,
+  mode: z.literal('payment'),
+  allowed_payment_method_types: z.tuple([z.literal('pix')]),
+  line_items: z.tuple([
+    z.strictObject({
+      price_data: z.strictObject({
+        currency: z.literal('brl'),
+        product_data: z.strictObject({ name: z.string() }),
+        unit_amount: aNumber,
+      }),
+      quantity: aNumber,
+    }),
+  ]),
+  payment_intent_data: z.strictObject({
+    metadata: z.object({ plan_key: z.enum(PLAN_KEYS) }).catchall(z.string()),
+  }),
+  payment_method_options: z.strictObject({ pix: z.strictObject({ expires_after_seconds: aNumber.min(10) }) }),
+});
+
+const creation = z.discriminatedUnion('mode', [subscribing, paying]);
+
+/** What is sold, for how much, and for how many seconds it can be paid. */
+function orderOf(world: World, p: z.output<typeof creation>) {
+  if (p.mode === 'payment') {
+    if (!world.account.hasPix)
+      throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
+    const { metadata } = p.payment_intent_data;
+    const [{ price_data }] = p.line_items;
+    const open_for = p.payment_method_options.pix.expires_after_seconds;
+    return { price: PLAN_PRICES[metadata.plan_key], metadata, amount: price_data.unit_amount, open_for };
+  }
+  const [{ price: id }] = p.line_items;
+  const price = world.prices.get(id);
+  if (!price) throw missing('price', id, 'line_items[0][price]');
+  if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
+  return { price: id, metadata: p.subscription_data?.metadata ?? {}, amount: price.unit_amount };
+}
 
 export const checkoutRoutes: Routes = {
   'GET /v1/checkout/sessions': (world, params) => {
@@ -36,14 +83,13 @@ export const checkoutRoutes: Routes = {
   },
   'POST /v1/checkout/sessions': (world, params) => {
     const p = read(creation, params);
-    const [{ price: price_id }] = p.line_items;
-    const price = world.prices.get(price_id);
-    if (!price) throw missing('price', price_id, 'line_items[0][price]');
-    if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
+    const { price, metadata, amount, open_for } = orderOf(world, p);
     const session = checkoutSession(world.publicUrl, {
       created: world.seconds(),
       customer: customerOf(world, p.customer).id,
-      amount_total: price.unit_amount,
+      mode: p.mode,
+      ...(open_for !== undefined && { open_for }),
+      amount_total: amount,
       client_reference_id: p.client_reference_id ?? null,
       locale: p.locale ?? null,
       allowed_payment_method_types: p.allowed_payment_method_types ?? null,
@@ -52,8 +98,22 @@ export const checkoutRoutes: Routes = {
       cancel_url: p.cancel_url ?? null,
     });
     world.sessions.set(session.id, session);
-    world.orders.set(session.id, { price: price_id, metadata: p.subscription_data?.metadata ?? {} });
+    world.orders.set(session.id, { price, metadata });
     return session;
+  },
+  'GET /v1/payment_intents/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.paymentIntents.get(id);
+    if (!found) throw missing('payment_intent', id);
+    return found;
+  },
+  'POST /v1/payment_intents/:id/cancel': (world, params, id) => {
+    read(nothing, params);
+    const found = world.paymentIntents.get(id);
+    if (!found) throw missing('payment_intent', id);
+    if (found.status !== 'requires_action')
+      throw new Failure(400, `You cannot cancel this PaymentIntent because it has a status of ${found.status}.`);
+    return Object.assign(found, { status: 'canceled', next_action: null });
   },
   'POST /v1/checkout/sessions/:id/expire': (world, params, id) => {
     read(nothing, params);

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
-import { nothing, page, paging, type Routes, read } from './route.ts';
+import { aNumber, nothing, page, paging, type Routes, read } from './route.ts';
 
 const ofSubscription = z.strictObject({ ...paging, subscription: z.string().optional() });
-const ofCustomer = z.strictObject({ ...paging, customer: z.string().optional() });
+const ofCustomer = z.strictObject({
+  ...paging,
+  customer: z.string().optional(),
+  created: z.strictObject({ gte: aNumber }).optional(),
+});
 const ofCharge = z.strictObject({ ...paging, charge: z.string().optional() });
 const refunding = z.strictObject({ charge: z.string() });
 
@@ -23,8 +27,10 @@ export const moneyRoutes: Routes = {
     return page(fits, rest, '/v1/invoices');
   },
   'GET /v1/charges': (world, params) => {
-    const { customer, ...rest } = read(ofCustomer, params);
-    const fits = [...world.charges.values()].filter((charge) => !customer || charge.customer === customer);
+    const { customer, created, ...rest } = read(ofCustomer, params);
+    const fits = [...world.charges.values()].filter(
+      (charge) => (!customer || charge.customer === customer) && (!created || charge.created >= created.gte),
+    );
     return page(fits, rest, '/v1/charges');
   },
   'GET /v1/charges/:id': (world, params, id) => {

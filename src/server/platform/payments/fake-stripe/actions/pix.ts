@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { charge } from '../objects/charge.ts';
+import { partial } from '../objects/partial.ts';
+import { known, newId, type World } from '../world.ts';
+
+/**
+ * Submits the page, which then shows the code on a page of its own, as Stripe does for some accounts: the session is
+ * complete and unpaid.
+ */
+export function showPixCode(world: World, sessionId: string): Stripe.PaymentIntent {
+  const session = known(world.sessions, sessionId);
+  const code: Stripe.PaymentIntent.NextAction.PixDisplayQrCode = {
+    expires_at: session.expires_at,
+    hosted_instructions_url: `${world.publicUrl}/demonstracao/codigo/${sessionId}`,
+  };
+  const payment = partial<Stripe.PaymentIntent>({
+    id: newId('pi'),
+    object: 'payment_intent',
+    customer: session.customer,
+    next_action: { type: 'pix_display_qr_code', pix_display_qr_code: code },
+    status: 'requires_action',
+  });
+  world.paymentIntents.set(payment.id, payment);
+  session.status = 'complete';
+  session.payment_intent = payment.id;
+  session.url = null;
+  world.emit({ type: 'checkout.session.completed', data: { object: session } });
+  return payment;
+}
+
+/**
+ * Pays the Pix code of a checkout page. A code that has expired, or was paid before, can be paid too: a bank may have
+ * taken the payment before, or shown the code twice.
+ */
+export function payPix(world: World, sessionId: string): void {
+  const session = known(world.sessions, sessionId);
+  const { metadata } = known(world.orders, sessionId);
+  const wasOpen = session.status === 'open';
+  const payment = world.paymentIntents.get(String(session.payment_intent));
+  if (payment) payment.status = 'succeeded';
+  const paid = charge({
+    amount: session.amount_total ?? 0,
+    created: world.seconds(),
+    customer: String(session.customer),
+    metadata,
+    payment_intent: payment?.id ?? newId('pi'),
+    status: 'succeeded',
+  });
+  world.charges.set(paid.id, paid);
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  const type = wasOpen ? 'checkout.session.completed' : 'checkout.session.async_payment_succeeded';
+  world.emit({ type, data: { object: session } });
+}

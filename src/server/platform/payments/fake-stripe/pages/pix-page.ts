@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type Stripe from 'stripe';
+import { renderSVG } from 'uqr';
+import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
+import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { demonstrationDocument, facts, type Html } from './document.ts';
+import { money, type Notice, planName } from './labels.ts';
+
+/** Copies the code; where the browser forbids it, selects it. */
+const SCRIPT = `document.getElementById('copiar').addEventListener('click', async () => {
+  const code = document.getElementById('codigo');
+  const state = document.getElementById('copiado');
+  try {
+    await navigator.clipboard.writeText(code.value);
+    state.textContent = 'Código copiado. Cole no aplicativo do seu banco.';
+  } catch {
+    code.select();
+    state.textContent = 'Código selecionado. Copie com o menu do seu aparelho.';
+  }
+});`;
+
+/** The source in a content security policy that allows the page's script and no other. */
+export const PIX_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+
+/** CRC-16/CCITT-FALSE in four hexadecimal digits, as a Pix code ends. */
+function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/**
+ * Returns a code in the format of Pix (Manual de Padrões para Iniciação do Pix, BR Code), whose address no bank knows: no
+ * money can be sent with it.
+ */
+export function pixCode(id: string, amount: number): string {
+  const account = field('00', 'br.gov.bcb.pix') + field('25', `demonstracao.invalid/pix/${id.slice(-24)}`);
+  const reference = field('05', '***');
+  const code =
+    field('00', '01') +
+    field('01', '12') +
+    field('26', account) +
+    field('52', '0000') +
+    field('53', '986') +
+    field('54', (amount / 100).toFixed(2)) +
+    field('58', 'BR') +
+    field('59', 'ENCAIXE DEMONSTRACAO') +
+    field('60', 'SAO PAULO') +
+    field('62', reference) +
+    '6304';
+  return code + checksum(code);
+}
+
+/** 'até 15:30' */
+const untilText = (expires_at: number) =>
+  `até ${new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(expires_at * 1000)}`;
+
+/** The page where a month is paid by Pix: its QR code, its text, and the bank's answer, which the visitor chooses. */
+export function pixPage(page: {
+  path: string;
+  plan_key: PlanKey;
+  session: Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  notice: Notice | null;
+}) {
+  const { path, plan_key, session, customer, notice } = page;
+  const { user_type, price } = planOfKey(plan_key);
+  const title = `${PIX_MONTH_DAYS} dias do plano ${planName(plan_key)} por Pix`;
+  const code = pixCode(session.id, price);
+  return demonstrationDocument({
+    title,
+    notice,
+    script: SCRIPT,
+    body: html`<div class="columns">
+  <section>
+    <h1>${title}</h1>
+    <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
+    <p class="price"><strong>${money(price)}</strong> uma vez, sem renovação</p>
+    <div class="card code">
+      <button id="copiar" type="button" class="primary">Copiar código Pix</button>
+      <p id="copiado" class="hint" role="status"></p>
+      <label for="codigo" class="hint">Pix copia e cola</label>
+      <textarea id="codigo" rows="3" readonly>${code}</textarea>
+      <div class="qr" role="img" aria-label="QR code do Pix">${raw(renderSVG(code, { border: 2 }))}</div>
+    </div>
+    ${facts([
+      { name: 'Para', value: customer.name ?? '', more: customer.email },
+      { name: 'Código válido', value: untilText(session.expires_at) },
+    ])}
+  </section>
+  <section class="card trial">
+    <h2>O que o banco responderia?</h2>
+    <p class="hint">Este código não move dinheiro. Escolha o que acontece.</p>
+    <form method="post" action="${path}/pagar">
+      <button class="primary">Pagar o Pix</button>
+      <button formaction="${path}/expirar">Deixar o código expirar</button>
+      <button class="quiet" formaction="${path}/cancelar">Cancelar e voltar</button>
+    </form>
+  </section>
+</div>`,
+  });
+}
+
+/** What can happen after a Pix, on its page once it is closed. */
+export const pixSimulations = (path: string, wasPaid: boolean): Html => html`<section class="card trial">
+  <h2>Simular</h2>
+  <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>
+  <form method="post">
+    <button formaction="${path}/pagar-de-novo">${wasPaid ? 'Pagar o mesmo código outra vez' : 'Pagar depois de expirar'}</button>
+    ${
+      wasPaid
+        ? html`<button formaction="${path}/devolver-metade">Devolver metade</button>
+    <button formaction="${path}/devolver">Devolver tudo</button>
+    <button formaction="${path}/contestar">Contestar no banco (MED)</button>
+    <button formaction="${path}/avancar">Avançar ${PIX_MONTH_DAYS - 3} dias</button>`
+        : ''
+    }
+  </form>
+</section>`;

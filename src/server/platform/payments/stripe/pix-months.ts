@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { PLAN_KEYS } from '#domain/plans.ts';
+import type { PixMonth } from '../payments.ts';
+import { asUnavailable, isMissing } from './client.ts';
+import { readPayment } from './read-invoices.ts';
+import { idOf } from './read-subscription.ts';
+
+/** The metadata of a payment for a month by Pix, beside its plan. Stripe copies them from the payment to its charge. */
+export const PIX_MONTH = { kind: 'pix_month' };
+
+/** The most that Stripe gives at once. */
+const PAGE = 100;
+
+/** Far more than any customer pays: a bound, so that a fault at Stripe can't fill our memory. */
+const ALL = { limit: 10_000 };
+
+/** The month that this charge paid; null for any other payment. */
+function readMonth(charge: Stripe.Charge): PixMonth | null {
+  const { metadata, status, customer } = charge;
+  const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);
+  if (metadata.kind !== PIX_MONTH.kind || !plan_key || status !== 'succeeded' || !customer) return null;
+  return { ...readPayment(charge), customer_id: idOf(customer), plan_key };
+}
+
+/** As Payments.monthsOf. */
+export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
+  try {
+    const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
+    return charges.map(readMonth).filter((month) => month !== null);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** As Payments.monthsSince. */
+export async function* monthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  try {
+    for await (const charge of stripe.charges.list({ created, limit: PAGE })) {
+      const month = readMonth(charge);
+      if (month) yield month;
+    }
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
