@@ -1473,8 +1473,8 @@ begin
 end $$;
 --> statement-breakpoint
 -- One decision of a user on a job, or of a company on a candidate for a job or for none (likes#one-decision): a like and a rejection of the
--- same exclude each other, and either takes the place of a skip. Decisions of one user are taken one after the other, so that two at the
--- same moment see each other.
+-- same, and a candidate's skip, exclude each other. Decisions of one user are taken one after the other, so that two at the same moment
+-- see each other.
 -- One of 1024 locks, so that a statement with the decisions of very many users needs no more; two users rarely share one.
 create function lock_decisions(decider uuid) returns void language sql volatile as $$
   select pg_advisory_xact_lock(36, hashtext(decider::text) & 1023)
@@ -1487,7 +1487,9 @@ begin
     and job_id is not distinct from new.job_id) then
     raise exclusion_violation using message = 'A rejection of the same exists', constraint = 'rejected_before';
   end if;
-  delete from vagas_puladas where candidato_id = new.quem_curtiu and vaga_id = new.job_id;
+  if exists (select from vagas_puladas where candidato_id = new.quem_curtiu and vaga_id = new.job_id) then
+    raise exclusion_violation using message = 'A skip of the same exists', constraint = 'skipped_before';
+  end if;
   return new;
 end $$;
 --> statement-breakpoint
@@ -1498,7 +1500,9 @@ begin
     and job_id is not distinct from new.job_id) then
     raise exclusion_violation using message = 'A like of the same exists', constraint = 'liked_before';
   end if;
-  delete from vagas_puladas where candidato_id = new.user_id and vaga_id = new.job_id;
+  if exists (select from vagas_puladas where candidato_id = new.user_id and vaga_id = new.job_id) then
+    raise exclusion_violation using message = 'A skip of the same exists', constraint = 'skipped_before';
+  end if;
   return new;
 end $$;
 --> statement-breakpoint

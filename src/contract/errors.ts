@@ -15,6 +15,7 @@ export const API_ERRORS = {
   NOT_FOUND: { status: 404, message: 'Nothing here for this user' },
   ALREADY_LIKED: { status: 409, message: 'Liked before' },
   ALREADY_REJECTED: { status: 409, message: 'Rejected before, and not taken back' },
+  ALREADY_SKIPPED: { status: 409, message: 'Skipped before, and not taken back' },
   ALREADY_SUPER_LIKED: { status: 409, message: 'Super liked before' },
   SUPER_LIKES_EXHAUSTED: { status: 429, message: 'Too many super likes in an hour or a day' },
   LIKES_EXHAUSTED: { status: 409, message: 'No likes left this week' },

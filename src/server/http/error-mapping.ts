@@ -9,6 +9,7 @@ import { StorageUnavailable } from '../platform/storage/storage.ts';
 const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
   liked_before: 'ALREADY_LIKED',
   rejected_before: 'ALREADY_REJECTED',
+  skipped_before: 'ALREADY_SKIPPED',
   likes_exhausted: 'LIKES_EXHAUSTED',
 };
 

@@ -160,11 +160,14 @@ async function agreed(job: Job, person: Person) {
     app.clock.now,
   ).then(({ is_compatible }) => is_compatible, refused);
   // A candidate's own earlier decision is the refusal, whether or not the job is still visible (likes#one-decision).
-  const decidedBefore = (error: unknown) => ['liked_before', 'rejected_before'].includes(sqlConstraint(error) ?? '');
+  const decidedBefore = (error: unknown) =>
+    ['liked_before', 'rejected_before', 'skipped_before'].includes(sqlConstraint(error) ?? '');
   const skipped = await skipJob(deps, candidate, job.id).then(
     () => true,
     (error) => (decidedBefore(error) ? seen : refused(error)),
   );
+  // The candidate may still like the job in a later step (likes#one-decision).
+  await pool.query('delete from vagas_puladas where candidato_id = $1', [person.user_id]);
   return { seen, skipped };
 }
 

@@ -7,7 +7,7 @@ import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/suppor
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
-import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
+import { likes } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const app = await testApp();
@@ -122,23 +122,6 @@ describe('the jobs that a candidate liked', () => {
     expect(await fatesOf(world)).toEqual([]);
   });
 
-  it('return completely or not at all', async () => {
-    const world = await given();
-    const { asCandidate, job } = world;
-    await asCandidate.api.feed.skip({ job_id: job.id });
-    await asCandidate.api.feed.reject({ job_id: job.id });
-    await app.pool.query(`create function breaks() returns trigger language plpgsql as $$ begin raise 'The line is down'; end $$;
-      create trigger breaks before delete on vagas_puladas execute function breaks()`);
-    expect(await refusal(asCandidate.api.keeping.bringBackJob({ job_id: job.id }))).toBe('INTERNAL_SERVER_ERROR');
-    expect(app.logged.splice(0).join('')).toContain('The line is down');
-    await app.pool.query('drop function breaks cascade');
-    expect(await refusedBy(world)).toEqual([job.id]);
-    expect((await asCandidate.api.keeping.refusedJobs({})).jobs).toMatchObject([{ how: 'rejected' }]);
-    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
-    expect(await refusedBy(world)).toEqual([]);
-    expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
-  });
-
   it('are returned page by page, the latest first, each once', async () => {
     const { location, candidate, company, asCandidate } = await given();
     const made = await givenJobs(db, company, 45, { location });
@@ -182,16 +165,6 @@ describe('the jobs that a candidate rejected or skipped', () => {
     expect(await refusedBy(world)).toEqual([]);
     expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
     await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
-  });
-
-  it('are listed once, and return completely, when both was done', async () => {
-    const world = await given();
-    await world.asCandidate.api.feed.skip({ job_id: world.job.id });
-    await world.asCandidate.api.feed.reject({ job_id: world.job.id });
-    expect(await refusedBy(world)).toEqual([world.job.id]);
-    await world.asCandidate.api.keeping.bringBackJob({ job_id: world.job.id });
-    expect(await db.$count(rejections, eq(rejections.user_id, world.candidate.user_id))).toBe(0);
-    expect(await db.$count(vagasPuladas, eq(vagasPuladas.candidato_id, world.candidate.user_id))).toBe(0);
   });
 
   it('are visible to their candidate alone', async () => {

@@ -122,6 +122,7 @@ describe('what still waits for an answer', () => {
     const { api, job } = await givenLiked();
     await api.feed.skip({ job_id: job.id });
     expect((await api.likes.received({})).total).toBe(1);
+    await api.feed.undoSkip({ job_id: job.id });
     await api.feed.reject({ job_id: job.id });
     expect(await api.likes.received({})).toMatchObject(gone);
   });

@@ -1,4 +1,4 @@
-import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 
@@ -30,6 +30,7 @@ export const UNDER_REVIEW = {
 export const DECIDED_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
+  ALREADY_SKIPPED: { title: 'Você já pulou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
   NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco.' },
 };
 
@@ -41,6 +42,7 @@ export const LIKE_ERRORS: ErrorTexts = {
   UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   ALREADY_REJECTED: REJECTED_BEFORE,
+  ALREADY_SKIPPED: SKIPPED_BEFORE,
   // The job was paused, expired or deleted while its card was shown.
   NOT_FOUND: {
     title: 'Vaga indisponível',

@@ -114,6 +114,7 @@ it.each([
   ['reject', 'ALREADY_LIKED', 'Você já curtiu esta vaga: A curtida continua valendo.'],
   ['skip', 'ALREADY_LIKED', 'Você já curtiu esta vaga: A curtida continua valendo.'],
   ['skip', 'ALREADY_REJECTED', 'Você já dispensou esta vaga: Ela está em Vagas rejeitadas.'],
+  ['reject', 'ALREADY_SKIPPED', 'Você já pulou esta vaga: Ela está em Vagas rejeitadas.'],
   ['skip', 'NOT_FOUND', 'Vaga indisponível: A empresa pausou ou encerrou esta vaga há pouco.'],
 ] as const)(
   'leaves a job out when a %s is refused with %s, and shows the reason (likes#one-decision)',

@@ -5,7 +5,7 @@ import { sendLike } from '#web/features/likes/mutations.ts';
 import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api-client.ts';
-import { errorCode, isUnanswered } from '#web/lib/failure.ts';
+import { errorCode, type FailureCode, isUnanswered } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
@@ -13,6 +13,9 @@ import { hasKept, loadKept } from './kept/kept-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
 import type { OpenContact } from './super-like/mutations.ts';
+
+/** Refusals of a rejection that another decision on the job causes (likes#one-decision). */
+const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SKIPPED'] as const);
 
 /** Returns the candidate's actions on a job (feed#actions). Each removes the card before the server responds. */
 export function useJobActions(key: string) {
@@ -106,8 +109,8 @@ export function useJobActions(key: string) {
     } catch (error) {
       if (await kept(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
-      // The only failure shown is that the job was liked before (feed#reject).
-      if (errorCode(error) === 'ALREADY_LIKED') notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
+      // The only failure shown is another decision on the job (feed#reject).
+      if (OTHER_DECISIONS.has(errorCode(error))) notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
     }
   }
 

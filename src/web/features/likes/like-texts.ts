@@ -14,3 +14,9 @@ export const REJECTED_BEFORE = {
   title: 'Você já dispensou esta vaga',
   text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
 };
+
+/** A like of a job that was skipped before. */
+export const SKIPPED_BEFORE = {
+  title: 'Você já pulou esta vaga',
+  text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
+};

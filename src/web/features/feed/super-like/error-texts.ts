@@ -1,5 +1,5 @@
 import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
-import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
@@ -22,6 +22,7 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
   },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   ALREADY_REJECTED: REJECTED_BEFORE,
+  ALREADY_SKIPPED: SKIPPED_BEFORE,
   SUPER_LIKES_EXHAUSTED: {
     title: 'Muitos Super Likes seguidos',
     text: `Você pode enviar até ${SUPER_LIKES_PER_HOUR} por hora e ${SUPER_LIKES_PER_DAY} por dia. Tente de novo mais tarde.`,
@@ -38,10 +39,15 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
 
 export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
 
+const DECIDED_OR_GONE: ReadonlySet<FailureCode> = new Set([
+  ...(['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'ALREADY_REJECTED', 'ALREADY_SKIPPED'] as const),
+  ...(['NOT_FOUND', 'BAD_REQUEST'] as const),
+]);
+
 /**
  * Returns true when the card is restored: a failed super like can be tried again later, unless the job was decided on
  * or is gone.
  */
 export function superLikeComesBack(code: FailureCode): boolean {
-  return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
+  return !DECIDED_OR_GONE.has(code);
 }

@@ -21,6 +21,17 @@ const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
   }),
 });
 
+/** Likes the job, and takes back the skip that would refuse it: the list shows skipped jobs too (likes#received). */
+async function likeAlsoSkipped(job_id: string) {
+  try {
+    return await api.likes.likeJob({ job_id });
+  } catch (error) {
+    if (errorCode(error) !== 'ALREADY_SKIPPED') throw error;
+    await api.feed.undoSkip({ job_id });
+    return api.likes.likeJob({ job_id });
+  }
+}
+
 /**
  * Returns the mutation of 'Curtir de volta': removes the like from the list at once, and restores it when the server refuses.
  * `sendLike` opens the match dialog.
@@ -34,7 +45,7 @@ export function useLikeBack() {
     const before = client.getQueriesData<ReceivedPages>(lists);
     client.setQueriesData<ReceivedPages>(lists, (pages) => pages && withoutJob(pages, jobId));
     try {
-      const { match } = await sendLike(() => api.likes.likeJob({ job_id: jobId }));
+      const { match } = await sendLike(() => likeAlsoSkipped(jobId));
       if (!match) notify.success('Curtida enviada!');
     } catch (error) {
       if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) client.setQueryData(key, pages);
