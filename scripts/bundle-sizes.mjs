@@ -59,15 +59,15 @@ try {
   const listed = (name) => JSON.parse(readFileSync(join(WEB, '.vite', name), 'utf8'));
   const manifest = listed('manifest.json');
   const sizes = listed('screens.json').map(({ path, chunks }) => {
-    const asked = filesOf([...chunks, ...(AT_ONCE[path] ?? [])], manifest);
-    return { path, size: kilobytes([...pageFiles(), ...asked]), budget: budgetOf(path) };
+    const required = filesOf([...chunks, ...(AT_ONCE[path] ?? [])], manifest);
+    return { path, size: kilobytes([...pageFiles(), ...required]), budget: budgetOf(path) };
   });
   const over = sizes.filter(({ size, budget }) => size > budget);
-  const told = process.argv.includes('--table') ? sizes : over;
-  for (const { path, size, budget } of told.toSorted((a, b) => b.size - a.size)) {
+  const shown = process.argv.includes('--table') ? sizes : over;
+  for (const { path, size, budget } of shown.toSorted((a, b) => b.size - a.size)) {
     console.log(`${path.padEnd(52)}${size.toFixed(1).padStart(7)} kB of ${budget}`);
   }
-  if (over.length > 0) console.error('These screens ask for more JavaScript than their budget.');
+  if (over.length > 0) console.error('These screens load more JavaScript than their budget.');
   process.exitCode = over.length > 0 ? 1 : 0;
 } catch (error) {
   exitWith(error);

@@ -17,10 +17,10 @@ export async function missingMigration(config) {
     const written = join(root, config.out);
     const out = join(folder, 'migrations');
     cpSync(written, out, { recursive: true });
-    const asked = join(folder, 'drizzle.config.mjs');
+    const configPath = join(folder, 'drizzle.config.mjs');
     // drizzle-kit accepts the folder only as a path relative to its working directory.
-    writeFileSync(asked, `export default ${JSON.stringify({ ...config, out: relative(root, out) })}`);
-    const { code, output } = await run('drizzle-kit', ['generate', '--config', asked], { quiet: true });
+    writeFileSync(configPath, `export default ${JSON.stringify({ ...config, out: relative(root, out) })}`);
+    const { code, output } = await run('drizzle-kit', ['generate', '--config', configPath], { quiet: true });
     const known = new Set(sqlFiles(written));
     const missing = sqlFiles(out).filter((name) => !known.has(name));
     if (missing.length > 0) return missing.map((name) => readFileSync(join(out, name), 'utf8')).join('\n');

@@ -63,10 +63,10 @@ async function linesOf(connection) {
 
 /** Returns the statements of all schemas, as in drizzle-kit's first migration of a new project. */
 async function wholeSchema(config, folder) {
-  const asked = join(folder, 'drizzle.config.mjs');
+  const configPath = join(folder, 'drizzle.config.mjs');
   const out = relative(root, join(folder, 'whole'));
-  writeFileSync(asked, `export default ${JSON.stringify({ ...config, out })}`);
-  const { code, output } = await run('drizzle-kit', ['generate', '--name', 'whole', '--config', asked], {
+  writeFileSync(configPath, `export default ${JSON.stringify({ ...config, out })}`);
+  const { code, output } = await run('drizzle-kit', ['generate', '--name', 'whole', '--config', configPath], {
     quiet: true,
   });
   if (code !== 0) throw new Error(output);

@@ -82,7 +82,7 @@ export function wordProblems(files) {
     .filter(({ path }) => path.startsWith(FOLDER))
     .flatMap(({ path, text }) => {
       const words = [...text.matchAll(/`([a-z_]+)(?:\.[a-z_]+)?`/g)].map(([, word]) => word);
-      const said = path.endsWith('glossary.md') ? words : words.filter((word) => word.includes('_'));
-      return [...new Set(said)].filter((word) => !code.has(word)).map((word) => `${path}: no code has ${word}`);
+      const cited = path.endsWith('glossary.md') ? words : words.filter((word) => word.includes('_'));
+      return [...new Set(cited)].filter((word) => !code.has(word)).map((word) => `${path}: no code has ${word}`);
     });
 }

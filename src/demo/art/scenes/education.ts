@@ -75,7 +75,7 @@ export const education: Scene = ({ p, rng, layout }) => {
     0,
     1.1,
   );
-  const standing =
+  const teacherShape =
     layout === 0
       ? place(teacher, x, FLOOR - 6)
       : `<g transform="translate(${x} ${FLOOR - 6}) scale(-1 1)">${teacher}</g>`;
@@ -108,7 +108,7 @@ export const education: Scene = ({ p, rng, layout }) => {
     sparkle(layout === 0 ? 170 : 1100, 320, 16, p.sun) +
     table +
     globe +
-    standing +
+    teacherShape +
     pupil(300, '#22191b', p.sun, layout === 0 ? 0 : 2) +
     pupil(500, '#5f3923', p.paper, 1) +
     pupil(700, '#3a241d', p.mid, layout === 0 ? 2 : 0) +

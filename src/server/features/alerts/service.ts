@@ -20,7 +20,7 @@ import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import { alertMail, alertPush, type MailedJob } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { type LeaveTokens, leaveTokens } from './leave-token.ts';
+export { leaveTokens } from './leave-token.ts';
 export { deleteAlertsOf } from './queries.ts';
 
 /** The most changes of an account in a minute: more than a user makes by hand. */

@@ -18,7 +18,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import * as queries from './queries.ts';
 
 export { deleteSeenOf, selectDaysOf } from './queries.ts';
-export { createUsage, type Usage } from './usage.ts';
+export { createUsage } from './usage.ts';
 
 /** A like without a response by then counts as unanswered. */
 const ANSWERED_WITHIN_DAYS = 7;

@@ -118,7 +118,7 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, ad
   const facts = await findFacts(deps, db, company, adverts);
   return adverts.map((each, index) => {
     const known = facts[index];
-    if (!known) throw new Error('Each job that is asked about has its facts');
+    if (!known) throw new Error('The query returned no facts for a job');
     return holdsOf(company, each, known);
   });
 }

@@ -11,7 +11,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { noteTalk } from '../hiring/service.ts';
 import * as queries from './queries.ts';
 
-export { type AccessLog, createAccessLog } from './access-log.ts';
+export { createAccessLog } from './access-log.ts';
 
 const PAGE_SIZE = 20;
 /** Marco Civil da Internet, art. 15. */

@@ -43,7 +43,7 @@ export type Actor = Profile & { member?: Member };
 export function actorOf({ actor, member }: { actor: Profile; member: queries.SeatRow | null }): Actor {
   if (member === null) return actor;
   const { id, user_id, role, terms_version } = member;
-  if (user_id === null) throw new Error('Nobody sits here any more');
+  if (user_id === null) throw new Error('The seat has no user');
   return { ...actor, terms_version, member: { id, user_id, role } };
 }
 

@@ -9,7 +9,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-export { createViews, type Views } from './counted-views.ts';
+export { createViews } from './counted-views.ts';
 export { deleteViewsOf } from './queries.ts';
 
 const PAGE_SIZE = 20;
