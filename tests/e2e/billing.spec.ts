@@ -51,6 +51,27 @@ test('a candidate’s purchase is confirmed where it began', { tag: '@desktop' }
   await mailedLink(page, email, 'Seu plano Super Premium começou');
 });
 
+test('a month by Pix is shown where it began, survives a closed tab and is renewed in one tap', async ({ page }) => {
+  const { email } = await givenCandidate(page, 'Luísa Campos', PLACE);
+  await page.goto('/assinatura');
+  const closed = await openProvider(page, 'Pagar Premium por Pix');
+  const address = closed.url();
+  await closed.close();
+  const code = await openProvider(page, 'Pagar Premium por Pix');
+  expect(code.url()).toBe(address);
+  await expect(code.getByLabel('Pix copia e cola')).toHaveValue(/br\.gov\.bcb\.pix/);
+  await press(code, 'Copiar código Pix');
+  await expect(code.getByRole('status')).toHaveText(/Código (copiado|selecionado)/);
+  await press(code, 'Pagar o Pix');
+  await expect(page.getByText('Seu plano: Premium')).toBeVisible();
+  await expect(page.getByText(/Pago por Pix até/)).toBeVisible();
+  await mailedLink(page, email, 'Recebemos o seu Pix[^<]*');
+
+  const renewal = await openProvider(page, 'Renovar por Pix');
+  await press(renewal, 'Pagar o Pix');
+  await expect(page.getByText('Recebemos o seu Pix')).toBeVisible();
+});
+
 test('a change of plan unlocks and locks the open deck', async ({ page }) => {
   await givenCandidate(page, 'Lavínia Campos', PLACE);
   await page.goto('/vagas');

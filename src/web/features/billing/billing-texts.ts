@@ -11,12 +11,11 @@ type BillingState = Pick<Billing, 'plano' | 'subscription'>;
 export function billingText(billing: BillingState, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
-    if (subscription?.standing === 'ended' && subscription.method === 'pix_month') {
-      return `Seu plano ${PLAN_LABELS[subscription.plano]}, pago por Pix, terminou. Você pode pagar outro Pix quando quiser.`;
-    }
-    return subscription?.standing === 'ended'
-      ? `Sua assinatura do ${PLAN_LABELS[subscription.plano]} terminou. Você pode assinar de novo quando quiser.`
-      : 'Veja abaixo o que cada plano abre para você.';
+    if (subscription?.standing !== 'ended') return 'Veja abaixo o que cada plano abre para você.';
+    const label = PLAN_LABELS[subscription.plano];
+    return subscription.method === 'pix_month'
+      ? `Seu plano ${label}, pago por Pix, terminou. Você pode pagar outro Pix quando quiser.`
+      : `Sua assinatura do ${label} terminou. Você pode assinar de novo quando quiser.`;
   }
   const running = runningSubscription(billing);
   if (!running) return 'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.';

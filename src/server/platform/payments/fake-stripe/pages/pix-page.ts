@@ -86,7 +86,7 @@ export function pixPage(page: {
       <button id="copiar" type="button" class="primary">Copiar código Pix</button>
       <p id="copiado" class="hint" role="status"></p>
       <label for="codigo" class="hint">Pix copia e cola</label>
-      <textarea id="codigo" rows="3" readonly>${code}</textarea>
+      <textarea id="codigo" rows="5" readonly>${code}</textarea>
       <div class="qr" role="img" aria-label="QR code do Pix">${raw(renderSVG(code, { border: 2 }))}</div>
     </div>
     ${facts([
