@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { readPdf } from '../../src/cv/read-pdf.ts';
-import { readCvFile } from '../../src/domain/cv/file.ts';
-import { chooseCv, cvFile } from './steps/cv.ts';
+import { chooseCv, cvFile, savedCv } from './steps/cv.ts';
 import { givenBuilder, givenEmptyAccount, givenResume } from './steps/given.ts';
 import { goOnToStep } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -54,13 +51,8 @@ test('the PDF file of a curriculo is read back by our own reader', { tag: '@desk
   const account = await givenBuilder(page, 'Tereza Nakamura', { cidade: 'Londrina - PR', funcoes: ['Padeiro'] });
   await givenResume(page, account, 'Desenvolvo telas há oito anos.');
   await page.goto('/curriculo-preview');
-  for (const layout of ['moderno', 'clássico']) {
-    const starting = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Salvar modelo ${layout}` }).click();
-    const download = await starting;
-    expect(download.suggestedFilename()).toBe('curriculo_Tereza_Nakamura.pdf');
-    const read = await readCvFile(new Uint8Array(await readFile(await download.path())), readPdf);
-    expect(read).toMatchObject({
+  for (const layout of ['moderno', 'clássico'] as const) {
+    expect(await savedCv(page, layout, 'curriculo_Tereza_Nakamura.pdf')).toMatchObject({
       ...{ name: account.name, email: account.email, summary: 'Desenvolvo telas há oito anos.' },
       experiences: [{ role: 'Líder de front-end', company: 'Estúdio Farol' }],
     });

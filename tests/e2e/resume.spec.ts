@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
+import { savedCv } from './steps/cv.ts';
 import { select } from './steps/fields.ts';
 import { givenBuilder, givenCompany, givenMatch, givenResume, givenResumeSent } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
@@ -177,6 +178,9 @@ test('a company reads a received one', { tag: '@desktop' }, async ({ page, openB
   await expect(reading).not.toContainText(account.email);
   await expectAccessible(company);
   await expectPrinted(company, 'curriculo_Carla_Nakasone.pdf', SUMMARY);
+  await letToastGo(company);
+  const saved = await savedCv(company, 'clássico', 'curriculo_Carla_Nakasone.pdf');
+  expect(saved).toMatchObject({ name: account.name, email: '', summary: SUMMARY });
   await letToastGo(company);
   await reading.getByRole('button', { name: 'Fechar' }).click();
   await expect(reading).toBeHidden();

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FileChooser, Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
+import { readPdf } from '../../../src/cv/read-pdf.ts';
+import { readCvFile } from '../../../src/domain/cv/file.ts';
+import type { ReadCv } from '../../../src/domain/cv/types.ts';
 
 /** The path of a curriculo of the first test set (tests/cv). */
 export const cvFile = (name: string): string => fileURLToPath(new URL(`../../cv/set-a/files/${name}`, import.meta.url));
@@ -13,4 +17,13 @@ export async function chooseCv(
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await choosing).setFiles(file);
+}
+
+/** Downloads the PDF file of the curriculo on the screen and reads it as an uploaded one. */
+export async function savedCv(page: Page, layout: 'moderno' | 'clássico', name: string): Promise<ReadCv> {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Salvar modelo ${layout}` }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toBe(name);
+  return readCvFile(new Uint8Array(await readFile(await download.path())), readPdf);
 }
