@@ -87,6 +87,7 @@ it.each<[number, Kind[]]>([
     expect(await outcomeOf(companys.candidates.profile(seen)), kind).toBe(as);
     expect(await outcomeOf(mine.feed.why({ job_id: job[kind] })), kind).toBe(as);
     expect(await outcomeOf(mine.feed.skip({ job_id: job[kind] })), kind).toBe(as);
+    await mine.feed.undoSkip({ job_id: job[kind] });
     expect(await outcomeOf(mine.likes.likeJob({ job_id: job[kind] })), kind).toBe(as);
     expect(await outcomeOf(companys.likes.likeCandidate(seen)), kind).toBe(as);
   }

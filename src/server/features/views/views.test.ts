@@ -131,6 +131,7 @@ describe('the views of a job (views#job)', () => {
   it('are counted once a day, and by day', async () => {
     const world = await given();
     await world.asCandidate.feed.skip({ job_id: world.job.id });
+    await world.asCandidate.feed.undoSkip({ job_id: world.job.id });
     await world.asCandidate.feed.reject({ job_id: world.job.id });
     await deps.views.flush();
     await world.asCandidate.feed.why({ job_id: world.job.id }).catch(() => undefined);

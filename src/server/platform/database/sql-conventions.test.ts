@@ -95,7 +95,6 @@ test('every unique index of decisions about each other or about jobs begins with
 const WITHIN_ONE = [
   ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" links_go_with_user'],
   ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
-  ...['likes like_is_the_decision', 'rejections rejection_is_the_decision'],
   ...['"user" second_factor_follows_user', '"user" user_block_follows', '"user" user_creates_profile'],
   ...['"user" user_email_follows', 'account password_ends_grants', 'account password_frees_phone_factor'],
   ...['account password_voids_links', 'company_members member_block_follows', 'company_members member_gets_terms'],
