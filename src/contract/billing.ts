@@ -57,6 +57,27 @@ const paymentSchema = z.discriminatedUnion('standing', [
 
 export type KnownPayment = z.infer<typeof paymentSchema>;
 
+const receiptSchema = z.object({
+  /** The provider's id of the payment. */
+  id: z.string(),
+  paid_at: z.date(),
+  /** In centavos. */
+  amount: z.number(),
+  /** In centavos. */
+  refunded: z.number(),
+  /** The payer's bank takes it back or tries to. */
+  disputed: z.boolean(),
+  /** Null for a payment whose plan the provider doesn't state. */
+  plano: z.enum(PLANS).nullable(),
+  method: z.enum(['card', 'pix']),
+  /** Last digits of the card's number. */
+  last4: z.string().nullable(),
+  payer_email: z.string().nullable(),
+  /** The provider's own receipt. */
+  url: z.url().nullable(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
 const address = z.object({ url: z.url().nullable() });
 
 export const billingContract = {
@@ -76,6 +97,8 @@ export const billingContract = {
   customerPortal: procedure.output(address),
   /** Returns the payment of a result page's `session_id` (billing#result-pages). */
   payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),
+  /** Returns the caller's newest payments, read from the provider (billing#receipts). */
+  receipts: procedure.output(z.object({ receipts: z.array(receiptSchema) })),
   /** Reads the subscription from the provider again, without waiting for its webhook. */
   refresh: procedure.output(billingSchema),
   /** 'Desistir da assinatura': ends it at once and refunds everything. */

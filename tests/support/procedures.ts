@@ -336,6 +336,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'billing/createCheckout': { ...candidate, ...managed, input: { planKey: 'candidato_premium' } },
   'billing/customerPortal': { ...signedIn, ...managed },
   'billing/payment': { ...signedIn, ...managed, input: { session_id: 'demo_cs_desconhecido' } },
+  'billing/receipts': { ...signedIn, ...managed },
   'billing/refresh': { ...signedIn, ...managed },
   'billing/withdraw': { ...signedIn, ...managed },
   'billing/dismissPausedJobs': company,

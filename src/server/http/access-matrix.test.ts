@@ -396,6 +396,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'billing/createCheckout': [CANDIDATES, () => ({ planKey: 'candidato_premium' })],
   'billing/customerPortal': ['unauth none none none none none none none none'],
   'billing/payment': [BOTH, () => ({ session_id: 'demo_cs_desconhecido' })],
+  'billing/receipts': [BOTH],
   'billing/refresh': [BOTH],
   'billing/withdraw': ['unauth none none none none none none none none'],
   'billing/dismissPausedJobs': [COMPANIES],

@@ -1,8 +1,8 @@
-import type { Billing, KnownPayment } from '#contract/billing.ts';
+import type { Billing, KnownPayment, Receipt as ShownReceipt } from '#contract/billing.ts';
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
-import type { OrderStatus } from '../../platform/payments/payments.ts';
+import type { OrderStatus, Receipt } from '../../platform/payments/payments.ts';
 import type { Actor } from '../profiles/service.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { isWithdrawable } from './service.ts';
@@ -36,6 +36,11 @@ export function presentPayment(order: OrderStatus | null): KnownPayment {
   const plano = order.plan_key && planOfKey(order.plan_key).plan;
   return { standing: order.is_paid ? 'paid' : 'waiting', plano };
 }
+
+export const presentReceipt = ({ plan_key, ...receipt }: Receipt): ShownReceipt => ({
+  ...receipt,
+  plano: plan_key && planOfKey(plan_key).plan,
+});
 
 /**
  * Presents the caller's own plan, subscription and prices; of the provider's ids only those of the prices are included.

@@ -4,13 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { company, signedInManager } from '../../http/procedures.ts';
 import type { Actor } from '../profiles/service.ts';
-import { presentBilling, presentPayment } from './present.ts';
+import { presentBilling, presentPayment, presentReceipt } from './present.ts';
 import {
   dismissPausedJobs,
   openCheckout,
   openPortal,
   readBilling,
   readPayment,
+  readReceipts,
   receiveMessage,
   refreshBilling,
   withdraw,
@@ -32,6 +33,9 @@ export const billingRoutes = {
   payment: signedInManager.billing.payment.handler(async ({ context: { deps, actor }, input }) =>
     presentPayment(await readPayment(deps, actor, input.session_id)),
   ),
+  receipts: signedInManager.billing.receipts.handler(async ({ context: { deps, actor } }) => ({
+    receipts: (await readReceipts(deps, actor)).map(presentReceipt),
+  })),
   refresh: signedInManager.billing.refresh.handler(async ({ context: { deps, actor } }) => {
     await refreshBilling(deps, actor);
     return overview(deps, actor);

@@ -14,6 +14,7 @@ import {
   type Order,
   type OrderStatus,
   PaymentsUnavailable,
+  type Receipt,
   type Subscription,
 } from '../../platform/payments/payments.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -182,6 +183,17 @@ export async function readPayment(deps: Deps, actor: Actor, session_id: string):
   if (!customer || !SESSION_ID.test(session_id)) return null;
   await countCall(deps, actor);
   return withProviderErrors(deps, () => deps.payments.orderStatusOf({ customer_id: customer.customer_id, session_id }));
+}
+
+/**
+ * Returns the caller's newest payments as the provider knows them (billing#receipts).
+ * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ */
+export async function readReceipts(deps: Deps, actor: Actor): Promise<Receipt[]> {
+  const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
+  if (!customer) return [];
+  await countCall(deps, actor);
+  return withProviderErrors(deps, () => deps.payments.receiptsOf(customer.customer_id));
 }
 
 /** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */

@@ -34,6 +34,21 @@ export type Payment = {
   disputed: boolean;
 };
 
+/** A successful payment with what its receipt shows (billing#receipts). */
+export type Receipt = Payment & {
+  /** Null when the invoice has no price of ours, or can't be found. */
+  plan_key: PlanKey | null;
+  method: 'card' | 'pix';
+  /** Last digits of the card's number. */
+  last4: string | null;
+  payer_email: string | null;
+  /** The provider's own receipt. */
+  url: string | null;
+};
+
+/** The most receipts that are read of one customer. */
+export const MAX_RECEIPTS = 24;
+
 /** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
 export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 
@@ -127,6 +142,8 @@ export type Payments = {
    * month by Pix, all of the customer's.
    */
   paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
+  /** The customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer that the provider has removed. */
+  receiptsOf(customer_id: string): Promise<Receipt[]>;
   /** Everybody's subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;
   customerOfPayment(payment_id: string): Promise<string | null>;

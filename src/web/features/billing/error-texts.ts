@@ -13,6 +13,11 @@ export const PIX_REFUSED = {
 } as const;
 
 export const LOAD_FAILED = 'Não foi possível carregar seu plano';
+export const RECEIPTS_FAILED = 'Não foi possível carregar os recibos';
+export const PRINT_FAILED = {
+  title: 'Não foi possível abrir a janela de impressão',
+  text: 'Permita pop-ups para o Encaixe e tente de novo.',
+} as const;
 export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
 export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';
 export const DISMISS_FAILED = 'Não foi possível fechar o aviso';

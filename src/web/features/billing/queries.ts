@@ -17,3 +17,6 @@ export function useBilling({ enabled = true } = {}) {
   }, [plano, known]);
   return query;
 }
+
+/** Reads the user's payments from the provider. Request it only when the user opens them (billing#call-limit). */
+export const useReceipts = () => useQuery(orpc.billing.receipts.queryOptions());

@@ -15,7 +15,7 @@ const PAGE = 100;
 const ALL = { limit: 10_000 };
 
 /** The month that this charge paid; null for any other payment. */
-function readMonth(charge: Stripe.Charge): PixMonth | null {
+export function readMonth(charge: Stripe.Charge): PixMonth | null {
   const { metadata, status, customer } = charge;
   const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);
   if (metadata.kind !== PIX_MONTH.kind || !plan_key || status !== 'succeeded' || !customer) return null;

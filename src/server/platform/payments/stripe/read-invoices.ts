@@ -21,17 +21,18 @@ export const readPayment = ({ id, created, amount, amount_refunded, disputed }: 
   disputed,
 });
 
+/** The ids of the payment intents and charges that pay the invoice. */
+export const paidWith = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? [])
+    .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
+    .flatMap((reference) => (reference ? [idOf(reference)] : []));
+
 /** The successful payments of these invoices among the customer's charges, in their order. */
 export function readPayments(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Payment[] {
-  const paidWith = new Set(
-    invoices
-      .flatMap(({ payments }) => payments?.data ?? [])
-      .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
-      .flatMap((reference) => (reference ? [idOf(reference)] : [])),
-  );
+  const paying = new Set(invoices.flatMap(paidWith));
   return charges
     .filter(({ id, payment_intent, status }) => {
-      const isOfInvoice = paidWith.has(id) || (payment_intent !== null && paidWith.has(idOf(payment_intent)));
+      const isOfInvoice = paying.has(id) || (payment_intent !== null && paying.has(idOf(payment_intent)));
       return status === 'succeeded' && isOfInvoice;
     })
     .map(readPayment);

@@ -11,7 +11,8 @@ export const idOf = (reference: string | { id: string }): string =>
 /** Stripe counts in seconds. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
-const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
+/** The plan that this price sells; null for a price that isn't one of ours. */
+export const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
   plans.get(idOf(price)) ?? null;
 
 /** What a subscription sells: the item with a price of ours, if there is one. */

@@ -11,6 +11,7 @@ import { monthsOf, monthsSince } from './pix-months.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
+import { receiptsOf } from './receipts.ts';
 import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, subscriptionsOf } from './subscriptions.ts';
 
@@ -56,6 +57,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     monthsOf: guarded((customer_id) => monthsOf(stripe, customer_id)),
     monthsSince: (since) => monthsSince(stripe, since),
     paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
+    receiptsOf: guarded((customer_id) => receiptsOf(stripe, plans, customer_id)),
     allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
     reversalsOf: guarded((payment_id) => reversalsOf(stripe, payment_id)),

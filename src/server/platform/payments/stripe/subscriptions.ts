@@ -22,7 +22,7 @@ export async function subscriptionsOf(
   return Promise.all(
     found.map(async (subscription) => {
       const summary = readSummary(subscription, plans);
-      const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, subscription.id);
+      const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, { subscription: subscription.id });
       const isPastDue = summary.status === 'past_due';
       const unpaid_since = isPastDue ? readUnpaidSince(invoices) : null;
       return {
@@ -45,7 +45,7 @@ export async function paymentsOf(
   if (isPixMonthId(subscription_id)) return monthsOf(stripe, customer_id);
   try {
     const [invoices, charges] = await Promise.all([
-      listInvoices(stripe, subscription_id),
+      listInvoices(stripe, { subscription: subscription_id }),
       listCharges(stripe, customer_id),
     ]);
     return readPayments(invoices, charges);
@@ -55,11 +55,14 @@ export async function paymentsOf(
   }
 }
 
-const listInvoices = async (stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> =>
-  (await stripe.invoices.list({ subscription, limit: PAGE, expand: ['data.payments'] })).data;
+/** The newest invoices of one subscription or customer, at most PAGE. */
+export const listInvoices = async (
+  stripe: Stripe,
+  of: { subscription: string } | { customer: string },
+): Promise<Stripe.Invoice[]> => (await stripe.invoices.list({ ...of, limit: PAGE, expand: ['data.payments'] })).data;
 
 /** Cards that were refused are among them: whatever their number, none pushes a payment out. */
-const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
+export const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
   stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
 
 async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<Stripe.Subscription[]> {

@@ -8,6 +8,7 @@ import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
+import { ReceiptsSection } from './receipts-section.tsx';
 import { usePixNotice } from './use-pix-notice.ts';
 import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
@@ -38,6 +39,7 @@ export function PlansScreen() {
         <p className="mt-4 text-center text-ink-muted text-sm">Esta é uma demonstração: nada é cobrado de verdade.</p>
       )}
       <WithdrawalRight billing={billing} withdraw={withdraw} />
+      {billing.subscription && <ReceiptsSection provider={billing.provider} />}
       <QuestionsCard userType={user_type} salaryGate={billing.candidate_salary_gate} pix={billing.pix} />
     </>
   );

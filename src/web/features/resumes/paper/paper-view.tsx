@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import { cn } from '#web/lib/cn.ts';
+import { PopupBlocked, printInWindow } from '#web/lib/print-in-window.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DOCK_CLASS } from '#web/ui/dock-class.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -9,7 +10,6 @@ import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
 import { DocumentView } from './document-view.tsx';
 import { PdfActions } from './pdf-actions.tsx';
-import { PopupBlocked, printInWindow } from './print-controller.ts';
 
 interface PaperViewProps {
   resume: Resume | SentResume;

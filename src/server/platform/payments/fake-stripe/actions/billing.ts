@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { charge } from '../objects/charge.ts';
+import { CARD, charge } from '../objects/charge.ts';
 import { invoicePayment, openInvoice } from '../objects/invoice.ts';
+import { itemOf } from '../objects/subscription.ts';
 import { newId, type World } from '../world.ts';
 
 /** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
@@ -12,7 +13,8 @@ export function bill(
   created: number,
 ): Stripe.Invoice {
   const { id, customer } = subscription;
-  const invoice = openInvoice({ customer: String(customer), subscription: id, amount, reason, created });
+  const price = itemOf(subscription).price.id;
+  const invoice = openInvoice({ customer: String(customer), subscription: id, amount, price, reason, created });
   if (amount > 0) invoice.payments?.data.push(invoicePayment(invoice, newId('pi')));
   world.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
@@ -39,8 +41,14 @@ export function decline(world: World, invoice: Stripe.Invoice, at: number): void
 export function declineOrder(world: World, customer: string, subscription: string | null = null): void {
   const created = world.seconds();
   const reason = subscription === null ? 'subscription_create' : 'subscription_update';
-  const object = openInvoice({ customer, subscription, amount: 0, reason, created });
+  const object = openInvoice({ customer, subscription, amount: 0, price: null, reason, created });
   world.emit({ type: 'invoice.payment_failed', data: { object } });
+}
+
+/** The customer's e-mail address, which checkout pages copy into each payment. */
+export function emailOf(world: World, id: string): string | null {
+  const customer = world.customers.get(id);
+  return customer && !customer.deleted ? customer.email : null;
 }
 
 function attempt(world: World, invoice: Stripe.Invoice, created: number, status: 'succeeded' | 'failed'): void {
@@ -53,7 +61,9 @@ function attempt(world: World, invoice: Stripe.Invoice, created: number, status:
     amount,
     created,
     customer,
+    email: emailOf(world, String(customer)),
     payment_intent: String(payment.payment.payment_intent),
+    payment_method_details: CARD,
     status,
   });
   world.charges.set(made.id, made);

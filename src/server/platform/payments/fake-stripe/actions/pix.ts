@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import { charge } from '../objects/charge.ts';
+import { charge, PIX } from '../objects/charge.ts';
 import { partial } from '../objects/partial.ts';
 import { known, newId, type World } from '../world.ts';
+import { emailOf } from './billing.ts';
 
 /**
  * Submits the page, which then shows the code on a page of its own, as Stripe does for some accounts: the session is
@@ -42,8 +43,10 @@ export function payPix(world: World, sessionId: string): void {
     amount: session.amount_total ?? 0,
     created: world.seconds(),
     customer: String(session.customer),
+    email: emailOf(world, String(session.customer)),
     metadata,
     payment_intent: payment?.id ?? newId('pi'),
+    payment_method_details: PIX,
     status: 'succeeded',
   });
   world.charges.set(paid.id, paid);

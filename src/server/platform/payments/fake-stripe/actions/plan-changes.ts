@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/plans.ts';
+import { invoiceLine } from '../objects/invoice.ts';
 import { PLAN_PRICES } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
@@ -63,8 +64,11 @@ export function confirmPlanChange(world: World, portalSessionId: string): PlanCh
 
 function changeTo(world: World, subscription: Stripe.Subscription, price: string, charge: number): void {
   const now = world.seconds();
+  const former = itemOf(subscription).price;
   itemOf(subscription).price = known(world.prices, price);
   const invoice = bill(world, subscription, charge, 'subscription_update', now);
+  const credit = former.unit_amount ?? 0;
+  invoice.lines.data = [invoiceLine(former.id, -credit), invoiceLine(price, charge + credit)];
   updated(world, subscription, now);
   pay(world, invoice, now);
 }

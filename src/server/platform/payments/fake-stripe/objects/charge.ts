@@ -4,20 +4,35 @@ import { partial } from './partial.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-type Given = Pick<Stripe.Charge, 'amount' | 'created' | 'customer' | 'payment_intent' | 'status'> & {
+type Details = Stripe.Charge.PaymentMethodDetails;
+
+export const CARD = partial<Details>({
+  type: 'card',
+  card: partial<Stripe.Charge.PaymentMethodDetails.Card>({ brand: 'visa', last4: '4242' }),
+});
+export const PIX = partial<Details>({ type: 'pix' });
+
+type Given = Pick<
+  Stripe.Charge,
+  'amount' | 'created' | 'customer' | 'payment_intent' | 'payment_method_details' | 'status'
+> & {
   metadata?: Stripe.Metadata;
+  /** The payer's. */
+  email: string | null;
 };
 
-export const charge = (p: Given): Stripe.Charge =>
+export const charge = ({ email, ...p }: Given): Stripe.Charge =>
   partial<Stripe.Charge>({
     id: newId('ch'),
     object: 'charge',
     amount_refunded: 0,
+    billing_details: partial<Stripe.Charge.BillingDetails>({ email }),
     currency: 'brl',
     disputed: false,
     failure_code: p.status === 'failed' ? 'card_declined' : null,
     metadata: {},
     paid: p.status === 'succeeded',
+    receipt_email: null,
     refunded: false,
     ...p,
   });

@@ -7,10 +7,22 @@ type Given = {
   /** Null for a first payment that was declined: Stripe keeps no subscription of it. */
   subscription: string | null;
   amount: number;
+  /** Null for an invoice without lines. */
+  price: string | null;
   reason: Stripe.Invoice.BillingReason;
   /** In seconds. */
   created: number;
 };
+
+/** `amount` centavos for a price; negative for what is credited. */
+export const invoiceLine = (price: string, amount: number): Stripe.InvoiceLineItem =>
+  partial<Stripe.InvoiceLineItem>({
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: 'brl',
+    pricing: { type: 'price_details', price_details: { price, product: '' }, unit_amount_decimal: null },
+  });
 
 /** Finalised and not paid yet. */
 export const openInvoice = (p: Given): Stripe.Invoice =>
@@ -26,6 +38,7 @@ export const openInvoice = (p: Given): Stripe.Invoice =>
     created: p.created,
     currency: 'brl',
     customer: p.customer,
+    lines: listOf(p.price === null ? [] : [invoiceLine(p.price, p.amount)], '/v1/invoices'),
     parent: {
       quote_details: null,
       subscription_details: p.subscription === null ? null : { metadata: {}, subscription: p.subscription },

@@ -334,3 +334,20 @@ describe('the portal', () => {
     expect((await visit(`${portal}/toString`, { method: 'POST' })).status).toBe(404);
   });
 });
+
+describe('the receipt of a payment', () => {
+  test('is a page at the address that the charge names', async () => {
+    const { payments, customer_id, visit } = await givenPortal();
+    const [receipt] = await payments.receiptsOf(customer_id);
+    const { status, html } = await visit(receipt?.url ?? '');
+    expect(status).toBe(200);
+    for (const text of ['Recibo do Stripe', 'R$\u00a09,90', '31/01/2026', 'Cartão final 4242'])
+      expect(html).toContain(text);
+  });
+
+  test('does not exist for another address', async () => {
+    const { visit } = openStage(db);
+    for (const id of [`ch_${'0'.repeat(24)}`, 'inventado'])
+      expect((await visit(`${PUBLIC_URL}/demonstracao/recibo/${id}`)).status).toBe(404);
+  });
+});

@@ -6,6 +6,7 @@ import { orderRoutes } from './order-routes.ts';
 import { PIX_SCRIPT_SOURCE } from './pix-page.ts';
 import { pixRoutes } from './pix-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 
 /** A form carries one short field. */
 const MAX_FORM_BYTES = 4096;
@@ -30,6 +31,7 @@ export function demonstrationRoutes(demonstration: Demonstration): Hono {
   app.route('/', pixRoutes(demonstration));
   app.route('/', orderRoutes(demonstration));
   app.route('/', portalRoutes(demonstration));
+  app.route('/', receiptRoutes(demonstration));
   app.all('/*', (c) => c.html(unknownPage(demonstration.publicUrl), 404));
   return app;
 }

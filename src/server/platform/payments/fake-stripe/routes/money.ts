@@ -1,15 +1,27 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
+import type { World } from '../world.ts';
 import { aNumber, nothing, page, paging, type Routes, read } from './route.ts';
 
-const ofSubscription = z.strictObject({ ...paging, subscription: z.string().optional() });
+const ofSubscription = z.strictObject({
+  ...paging,
+  subscription: z.string().optional(),
+  customer: z.string().optional(),
+});
 const ofCustomer = z.strictObject({
   ...paging,
   customer: z.string().optional(),
   created: z.strictObject({ gte: aNumber }).optional(),
 });
 const ofCharge = z.strictObject({ ...paging, charge: z.string().optional() });
+/** The charge with the address of its receipt, which only a paid charge has. */
+const withReceipt = (world: World, charge: Stripe.Charge): Stripe.Charge => ({
+  ...charge,
+  receipt_url: charge.paid ? `${world.publicUrl}/demonstracao/recibo/${charge.id}` : null,
+});
+
 const refunding = z.strictObject({ charge: z.string() });
 
 export const moneyRoutes: Routes = {
@@ -20,9 +32,11 @@ export const moneyRoutes: Routes = {
     return found;
   },
   'GET /v1/invoices': (world, params) => {
-    const { subscription, ...rest } = read(ofSubscription, params);
+    const { subscription, customer, ...rest } = read(ofSubscription, params);
     const fits = [...world.invoices.values()].filter(
-      ({ parent }) => !subscription || parent?.subscription_details?.subscription === subscription,
+      (invoice) =>
+        (!customer || invoice.customer === customer) &&
+        (!subscription || invoice.parent?.subscription_details?.subscription === subscription),
     );
     return page(fits, rest, '/v1/invoices');
   },
@@ -31,13 +45,17 @@ export const moneyRoutes: Routes = {
     const fits = [...world.charges.values()].filter(
       (charge) => (!customer || charge.customer === customer) && (!created || charge.created >= created.gte),
     );
-    return page(fits, rest, '/v1/charges');
+    return page(
+      fits.map((charge) => withReceipt(world, charge)),
+      rest,
+      '/v1/charges',
+    );
   },
   'GET /v1/charges/:id': (world, params, id) => {
     read(nothing, params);
     const found = world.charges.get(id);
     if (!found) throw missing('charge', id);
-    return found;
+    return withReceipt(world, found);
   },
   'GET /v1/disputes': (world, params) => {
     const { charge, ...rest } = read(ofCharge, params);
