@@ -152,9 +152,9 @@ test('a company evaluates with the keys', async ({ page, openBrowser }) => {
   await closeMatch(page, 'Super Like enviado!');
 });
 
-test('a visible control takes the focus without scrolling the page', { tag: '@desktop' }, async ({ page }) => {
-  // With reduced motion the page scrolls at once, so its position can be read.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a visible control takes the focus without scrolling the page, and one further down scrolls it at once', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await givenCandidate(page, 'Bia Lemos', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
   await page.goto('/perfil');
   await expect(page.getByText('Sessões')).toBeVisible();
@@ -171,6 +171,13 @@ test('a visible control takes the focus without scrolling the page', { tag: '@de
     });
     expect(place).toBe(PLACE_OF_PAGE);
   }
+  const last = page.locator('main').getByRole('button').last();
+  const place = await last.evaluate((element) => {
+    element.focus();
+    const { bottom } = element.getBoundingClientRect();
+    return { isScrolled: scrollY > 0, isInWindow: bottom > 0 && bottom <= innerHeight };
+  });
+  expect(place).toEqual({ isScrolled: true, isInWindow: true });
 });
 
 /** Whether another element covers the whole focused control, or its label. */
@@ -192,7 +199,6 @@ for (const [window, viewport, details] of [
 ] as const) {
   test(`no bar of ${window} covers the controls of a long form that Tab reaches`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
     await givenResume(page, await givenBuilder(page, 'Dora Lemos', place), 'Cuido de prédios desde 2009.');
     await page.goto('/curriculo');
