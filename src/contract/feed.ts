@@ -6,7 +6,7 @@ import { procedure } from './base.ts';
 import { answersField, avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-const feedJobSchema = z.object({
+export const feedJobSchema = z.object({
   ...jobFields,
   /** Absent for a job in one city. */
   outras_cidades: jobFields.outras_cidades.optional(),

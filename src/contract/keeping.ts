@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { JOB_STATES } from '#domain/jobs.ts';
 import { KEPT_DECISIONS } from '#domain/kept-decisions.ts';
 import { LIKE_FATES } from '#domain/like-fates.ts';
 import { PLANS } from '#domain/plans.ts';
 import { SAVED_STATES } from '#domain/saved-jobs.ts';
 import { procedure } from './base.ts';
+import { feedJobSchema } from './feed.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField, whoField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 import { matchDialogSchema } from './matches.ts';
@@ -105,6 +107,10 @@ const next_cursor = z.string().nullable();
 /** The caller's decisions, the latest first, and their reversal (likes#given, likes#refused). */
 export const keepingContract = {
   likedJobs: procedure.input(page).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
+  /** Returns a job that the caller may read as a whole (feed#job-sight), also after it ended. */
+  job: procedure
+    .input(z.object({ job_id: idField }))
+    .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
   refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
   /** Deletes the decision about a job; idempotent. */
   bringBackJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),

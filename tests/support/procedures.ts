@@ -237,6 +237,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'likes/likeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'likes/superLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'keeping/likedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
+  'keeping/job': { ...completeCandidate, input: { job_id: SOME_ID } },
   'keeping/refusedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'keeping/bringBackJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'keeping/savedJobs': { ...completeCandidate, input: { cursor: CURSOR } },

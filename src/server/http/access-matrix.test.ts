@@ -286,6 +286,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id }),
   ],
   'keeping/likedJobs': [CANDIDATES, () => ({})],
+  'keeping/job': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'keeping/refusedJobs': [CANDIDATES, () => ({})],
   'keeping/bringBackJob': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   'keeping/savedJobs': [CANDIDATES, () => ({})],

@@ -49,6 +49,7 @@ const ANSWERS: Record<string, Answers> = {
   'likes/superLikeJob': { ...ALL, locked: 'SALARY_PREMIUM' },
   'likes/undoLikeJob': same('NOT_FOUND'),
   'likes/noteRefusal': same('OK'),
+  'keeping/job': ALL,
   'keeping/saveJob': ALL,
   'keeping/takeKept': ALL,
   'keeping/bringBackJob': same('OK'),

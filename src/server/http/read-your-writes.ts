@@ -28,6 +28,7 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'candidates/profile',
   'likes/counters',
   'likes/received',
+  'keeping/job',
   'keeping/savedIds',
   'keeping/savedJobs',
   'keeping/likedJobs',

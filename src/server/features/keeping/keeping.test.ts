@@ -93,6 +93,25 @@ describe('the jobs that a candidate liked', () => {
     expect(await fatesOf(world)).toEqual(['job_over']);
   });
 
+  it('open with all details, also after the job ended and while it is paused, until a review hides it', async () => {
+    const world = await given();
+    const { job, company, asCandidate } = world;
+    const read = () => asCandidate.api.keeping.job({ job_id: job.id });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    const opened = await read();
+    expect(opened).toMatchObject({
+      state: 'active',
+      job: { title: job.title, description: job.description, company_id: company.user_id },
+    });
+    expect(JSON.stringify(opened)).not.toContain(company.telefone);
+    await change(job, { status: 'paused' });
+    expect(await read()).toMatchObject({ state: 'paused' });
+    app.clock.now = addDays(begun, 8);
+    expect(await read()).toMatchObject({ state: 'expired', job: { id: job.id } });
+    await change(job, { held_at: begun, held_for: ['first_job'] });
+    expect(await refusal(read())).toBe('NOT_FOUND');
+  });
+
   it('show a pause, and hide unreviewed content of a held job', async () => {
     const world = await given();
     const { job, asCandidate } = world;

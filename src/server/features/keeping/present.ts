@@ -1,4 +1,6 @@
+import type { FeedJob } from '#contract/feed.ts';
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
+import { jobState } from '#domain/jobs.ts';
 import { likeFate } from '#domain/like-fates.ts';
 import { savedState } from '#domain/saved-jobs.ts';
 import { whoOf } from '../hiring/present.ts';
@@ -8,7 +10,7 @@ import { presentAvatar, presentLikes, presentVerified } from '../profiles/presen
 import type { Profile } from '../profiles/service.ts';
 import type { TakenKept } from './kept.ts';
 import type { listSavedJobs } from './saved.ts';
-import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs } from './service.ts';
+import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs, readJob } from './service.ts';
 
 type Row<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
 
@@ -50,6 +52,17 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
     },
     company: presentCompany(row.company),
   };
+}
+
+/** Presents a job as a card of the deck, without what depends on the viewer's search. */
+export function presentReadJob({ job, company }: Awaited<ReturnType<typeof readJob>>, now: Date) {
+  const { user_id: company_id, ...shown } = presentCompany(company);
+  const card: FeedJob = {
+    ...presentJob(job),
+    company_id,
+    company: { ...shown, area: company.area, plano: company.plano },
+  };
+  return { job: card, state: jobState(job, now) };
 }
 
 export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof listRefusedJobs>): RefusedJob => ({

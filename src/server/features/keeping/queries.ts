@@ -106,6 +106,16 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .limit(limit);
 }
 
+/** Selects a job with its company. */
+export async function selectJob(db: Executor, job_id: string) {
+  const [row] = await db
+    .select({ job: getTableColumns(jobs), company: getTableColumns(profiles) })
+    .from(jobs)
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(eq(jobs.id, job_id));
+  return row;
+}
+
 /** Both tables have the same columns of a like. */
 const SPENT = spentLikes as unknown as typeof likes;
 

@@ -4,6 +4,7 @@ import {
   presentKept,
   presentLikedCandidate,
   presentLikedJob,
+  presentReadJob,
   presentRefusedCandidate,
   presentRefusedJob,
   presentSavedJob,
@@ -16,6 +17,7 @@ import {
   listLikedJobs,
   listRefusedCandidates,
   listRefusedJobs,
+  readJob,
 } from './service.ts';
 
 export const keepingRoutes = {
@@ -23,6 +25,9 @@ export const keepingRoutes = {
     const { rows, next_cursor } = await listLikedJobs(deps, actor, input.cursor);
     return { likes: rows.map((row) => presentLikedJob(row, deps.now())), next_cursor };
   }),
+  job: completeCandidate.keeping.job.handler(async ({ context: { deps, actor }, input }) =>
+    presentReadJob(await readJob(deps, actor, input.job_id), deps.now()),
+  ),
   refusedJobs: completeCandidate.keeping.refusedJobs.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listRefusedJobs(deps, actor, input.cursor);
     return { jobs: rows.map(presentRefusedJob), next_cursor };

@@ -1,8 +1,9 @@
 import { dayNameOf } from '#domain/daily-figures.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
-import { undoRejectJob, undoSkip } from '../feed/service.ts';
+import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
@@ -12,6 +13,18 @@ import * as queries from './queries.ts';
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
   return paged(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
+}
+
+/**
+ * Returns a job that the candidate may read as a whole: of their deck, or of their own lists, also after it ended.
+ * @throws AppError NOT_FOUND; RATE_LIMITED
+ */
+export async function readJob(deps: Deps, actor: Actor, job_id: string) {
+  await limitTurns(deps, actor, 'read');
+  const isRead = (await readJobSight(deps, deps.db, actor, job_id)) === 'all';
+  const row = isRead ? await queries.selectJob(deps.db, job_id) : undefined;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
 }
 
 /** Lists what a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FateView } from './fate-view.tsx';
 import { JobCard } from './job-card.tsx';
@@ -25,6 +28,18 @@ function Actions({ fate, company }: LikedJob) {
     </>
   );
 }
+
+/** Absent while the texts of the job are under review. */
+const Details = ({ job: { id, title }, company }: LikedJob) =>
+  title === null ? null : (
+    <OwnJobButton
+      job={{ id, title }}
+      company={company.name}
+      className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), '-my-2 -ml-fit-4 w-fit')}
+    >
+      Ver detalhes
+    </OwnJobButton>
+  );
 
 const NONE = (
   <EmptyState
@@ -53,6 +68,7 @@ export function LikedJobsList() {
           company={like.company}
           isOnAir={like.fate === 'waiting' || like.fate === 'matched'}
           caption={<FateView {...like} />}
+          more={<Details {...like} />}
           actions={<Actions {...like} />}
         />
       )}

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
-import { JobCard } from '#web/features/feed/job/job-card.tsx';
-import { JobView } from '#web/features/feed/job/job-view.tsx';
+import { WholeJobView } from '#web/features/feed/job/whole-job-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-
-const ignore = () => {};
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
@@ -19,10 +16,7 @@ export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedD
   const job = { ...snapshot, ...saved.job, company_id: user_id, company };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={snapshot.title} description={company.name}>
-      <div className="mb-4 h-108">
-        <JobCard job={job} isTop={true} isFitting={saved.state !== 'not_wished'} />
-      </div>
-      <JobView job={job} onReading={ignore} />
+      <WholeJobView job={job} isFitting={saved.state !== 'not_wished'} isPublic />
     </Dialog>
   );
 }

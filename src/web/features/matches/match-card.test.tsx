@@ -25,6 +25,7 @@ const showMatch = (match: MatchCard) => {
 };
 const contact = () => screen.queryByText(/WhatsApp/);
 const share = () => screen.queryByRole('button', { name: 'Compartilhar: Padeiro' });
+const details = () => screen.queryByRole('button', { name: 'Ver detalhes: Padeiro' });
 const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 
 it.each([
@@ -33,11 +34,11 @@ it.each([
 ] as const)('shows why the match is blocked, and has no links: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
-  expect([contact(), interview(), share()]).toEqual([null, null, null]);
+  expect([contact(), interview(), share(), details()]).toEqual([null, null, null, null]);
   expect(screen.getByRole('button', { name: 'Excluir match com Padaria Sol' })).toBeTruthy();
 });
 
-it('links to the conversation, the interview and sharing when nothing is withheld', async () => {
+it('links to the conversation, the interview, the job and sharing when nothing is withheld', async () => {
   await showMatch(MATCH);
-  expect([contact(), interview(), share()]).not.toContain(null);
+  expect([contact(), interview(), share(), details()]).not.toContain(null);
 });

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/contact.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
 import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
@@ -62,6 +63,8 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     onGone: onApart,
   };
   const isShared = isCompany && !isGone && !withheld && job !== null;
+  /** A candidate reads the job again, also after it ended. */
+  const opensJob = isCompany && !isGone && !withheld;
   const canWithdraw = !isGone && match.standing !== null && isOpenAt(match.standing);
   const remove = (
     <Button
@@ -89,7 +92,16 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
         <div className="min-w-0 flex-1 basis-32">
           <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{other.name}</h2>
           {isCompany && !isGone && <VerifiedBadge verified={other.verified} className="mt-1" />}
-          {job && <p className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-muted">{job.title}</p>}
+          {job && opensJob && (
+            <OwnJobButton
+              job={job}
+              company={other.name}
+              className="wrap-anywhere relative mt-0.5 line-clamp-3 text-left text-ink-muted underline decoration-line underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:decoration-current"
+            >
+              {job.title}
+            </OwnJobButton>
+          )}
+          {job && !opensJob && <p className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-muted">{job.title}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
             <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
             <span>

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobState } from '#domain/jobs.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { WholeJobView } from './whole-job-view.tsx';
+
+const ENDED_TEXTS: Readonly<Record<JobState, string | null>> = {
+  active: null,
+  paused: 'Vaga pausada',
+  expired: 'Vaga encerrada',
+};
+
+export interface OwnJobDialogProps {
+  job: { id: string; title: string };
+  company: string;
+  onClosed: () => void;
+}
+
+/** A job that the candidate liked or matched on, also after it ended (likes#given). */
+export default function OwnJobDialog({ job: { id, title }, company, onClosed }: OwnJobDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const query = useQuery(orpc.keeping.job.queryOptions({ input: { job_id: id } }));
+  const { data } = query;
+  const ended = data && ENDED_TEXTS[data.state];
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={title} description={company}>
+      {ended && <Badge className="mb-3">{ended}</Badge>}
+      {data ? (
+        <WholeJobView job={data.job} isFitting={false} isPublic={!ended} />
+      ) : query.isError ? (
+        <QueryFailed
+          title="Não foi possível carregar"
+          query={query}
+          fallback="Esta vaga está em análise ou foi excluída."
+        />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Carregando...</VisuallyHidden>
+          <Skeleton className="h-108 rounded-xl" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
