@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -40,6 +39,7 @@ import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { isAbortedRequest } from './http/aborted-requests.ts';
+import { limitBody } from './http/body-limit.ts';
 import { callerRequestOf } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { toAppError } from './http/error-mapping.ts';
@@ -106,8 +106,7 @@ export type AppOptions = {
 /** Builds all routes without a port or folder, so that tests call the app directly. */
 export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
-  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
-  const [jsonLimit, sheetLimit] = [atMost(MAX_JSON_BYTES), atMost(MAX_SHEET_JSON_BYTES)];
+  const [jsonLimit, sheetLimit] = [limitBody(MAX_JSON_BYTES), limitBody(MAX_SHEET_JSON_BYTES)];
   const pageHeaders = securityHeaders(deps.publicUrl, deps.captcha?.provider);
   const filesHeaders = fileHeaders(deps.publicUrl);
   app.use(clientAddress(trustProxy));

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BusyError, createLimiter, createTurns, divideLimits } from './limiter.ts';
 
 test('runs no more than the limit at once, and all in order of arrival', async () => {
@@ -49,9 +49,11 @@ test('work of the same key runs one at a time, and other keys don’t wait for i
   const inTurn = createTurns(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const [first, second] = [inTurn('one', () => promise), inTurn('one', async () => 'second')];
-  await expect(inTurn('one', async () => 'third')).rejects.toThrow(BusyError);
+  const prepare = vi.fn(async () => 'input');
+  await expect(inTurn('one', async () => 'third', prepare)).rejects.toThrow(BusyError);
+  expect(prepare).not.toHaveBeenCalled();
   expect(await inTurn('other', async () => 'free')).toBe('free');
   resolve('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
-  expect(await inTurn('one', async () => 'later')).toBe('later');
+  expect(await inTurn('one', async (input) => `later, with ${input}`, prepare)).toBe('later, with input');
 });

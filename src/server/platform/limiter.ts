@@ -14,17 +14,24 @@ export function divideLimits(among: number): void {
 const partOf = (limit: number) => Math.ceil(limit / processes);
 
 /**
- * Runs one piece of work per key at a time, the others of the same key in order of arrival; the limit of waiting work is per
- * process, as in `createLimiter`. For work that would otherwise hold a database connection while it waits for a lock.
+ * Runs one piece of work per key at a time, the others of the same key in the order in which their input is ready. For work
+ * that would otherwise hold a database connection while it waits for a lock. The returned function rejects with BusyError when
+ * `waiting` pieces with this key are waiting already; otherwise it calls `prepare` at once, which returns the input.
  */
-export function createTurns(waiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createTurns(waiting: number) {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
-  return async (key, work) => {
+  return async <T, Input = void>(
+    key: string,
+    work: (input: Input) => Promise<T>,
+    prepare?: () => Promise<Input>,
+  ): Promise<T> => {
     const queue = queues.get(key) ?? { run: createLimiter(1, waiting), pending: 0 };
+    if (queue.pending > partOf(waiting)) throw new BusyError('Too much work is waiting');
     queues.set(key, queue);
     queue.pending += 1;
     try {
-      return await queue.run(work);
+      const input = (await prepare?.()) as Input;
+      return await queue.run(() => work(input));
     } finally {
       queue.pending -= 1;
       if (queue.pending === 0) queues.delete(key);

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { API_ERRORS } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
 import { AppError } from '../app-error.ts';
@@ -8,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import type { Bearer } from '../features/clients/service.ts';
 import { uploadPicture } from '../features/media/service.ts';
 import { assertAgreed } from '../features/profiles/service.ts';
+import { limitBody } from '../http/body-limit.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { errorResponse } from '../http/error-response.ts';
 import { assertScope, findBearer, TooManyCalls } from './bearer.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { JOB_IMAGES, PREFIX } from './exposed.ts';
@@ -43,8 +42,8 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
   const app = new Hono();
   const handler = once(async () => (await import('./rest-handler.ts')).restHandler(router));
   const document = once(async () => (await import('./openapi.ts')).openApiDocument(router, deps.publicUrl));
-  const jsonLimit = bodyLimit({ maxSize: maxJsonBytes, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
-  const imageLimit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
+  const jsonLimit = limitBody(maxJsonBytes);
+  const imageLimit = limitBody(MAX_IMAGE_BYTES, 'IMAGE_TOO_LARGE');
 
   function logRefusal(c: Context, reason: string, bearer?: Bearer): void {
     const event = reason === 'RATE_LIMITED' ? 'access.limited' : 'access.refused';
@@ -72,8 +71,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
       assertScope(bearer, JOB_IMAGES.scope);
       assertAgreed(bearer.actor);
       if (bearer.actor.user_type !== 'company') throw new AppError('FORBIDDEN');
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      return c.json(await uploadPicture(deps, bearer.actor, 'job-image', bytes));
+      return c.json(await uploadPicture(deps, bearer.actor, 'job-image', c.req.raw));
     } catch (error) {
       return refuse(c, error, bearer);
     }

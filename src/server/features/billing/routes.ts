@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../deps.ts';
-import { errorResponse } from '../../http/error-response.ts';
+import { limitBody } from '../../http/body-limit.ts';
 import { company, signedInManager } from '../../http/procedures.ts';
 import type { Actor } from '../profiles/service.ts';
 import { presentBilling, presentPayment, presentReceipt } from './present.ts';
@@ -55,7 +54,7 @@ export const billingRoutes = {
  * the bytes.
  */
 export function webhookRoutes(deps: Deps): Hono {
-  const limit = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const limit = limitBody(MAX_EVENT_BYTES);
   return new Hono().post('/api/webhooks/stripe', limit, async (c) => {
     await receiveMessage(deps, await c.req.text(), c.req.header('stripe-signature'));
     return c.json({ received: true });

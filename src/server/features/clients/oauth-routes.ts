@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { SCOPES } from '#domain/scopes.ts';
 import type { Deps } from '../../deps.ts';
+import { limitBody } from '../../http/body-limit.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
-import { errorResponse } from '../../http/error-response.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { ensureTokenKey, TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
 import { keySet } from './key-set.ts';
@@ -51,7 +50,7 @@ const invalidRequest = (c: Context, error_description: string) =>
 export function oauthRoutes(deps: Deps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER);
-  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const limit = limitBody(MAX_BYTES);
   const limitRequests = (c: Context) =>
     limitAttempts(deps.db, {
       key: `token|${addressOf(c)}`,

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { limitBody } from '../../http/body-limit.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readReport, receiveReturned } from './returned.ts';
 
@@ -23,7 +23,7 @@ export function bounceRoutes(deps: Deps): Hono {
   const { bounceSecret } = deps;
   const routes = new Hono();
   if (bounceSecret === undefined) return routes;
-  const limit = bodyLimit({ maxSize: MAX_BOUNCE_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const limit = limitBody(MAX_BOUNCE_BYTES);
   return routes.post(
     '/api/webhooks/mail',
     // Checked before the body is read. A secret of 32 letters can't be guessed, and counting the attempts would cost

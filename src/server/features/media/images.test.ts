@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
@@ -223,6 +223,13 @@ describe('limits', () => {
     const images = await Promise.all(Array.from({ length: 12 }, () => processImage(photo, 'avatar')));
     expect(images.every((image) => image.width === 384)).toBe(true);
   });
+});
+
+test('drawing copies no pixels on the event loop', async () => {
+  const copied = vi.spyOn(globalThis, 'structuredClone');
+  onTestFinished(() => copied.mockRestore());
+  await processImage(await plain(500, 500).png().toBuffer(), 'job-image');
+  expect(copied).not.toHaveBeenCalled();
 });
 
 test('two pictures are drawn in parallel, forty wait, and the next one is refused as busy', async () => {

@@ -102,7 +102,7 @@ async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: M
   if (!box) throw new Error('Every picture has a smallest variant');
   const largest = await decode(bytes, box);
   const variants: ImageVariant[] = [];
-  for (const size of sizes) variants.push(await drawn(largest(), size));
+  for (const size of sizes) variants.push(await drawn(largest, size));
   const { width: drawnWidth = 0, height: drawnHeight = 0 } = variants.at(-1) ?? {};
   return { width: drawnWidth, height: drawnHeight, variants };
 }
@@ -123,12 +123,12 @@ async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
   return () => sharp(pixels.data, { raw: { width, height, channels } });
 }
 
-async function drawn(picture: Sharp, box: ImageBox): Promise<ImageVariant> {
-  const sized = picture.resize(within(box));
-  const { data: webp, info } = await sized
-    .clone()
+/** @param picture starts a pipeline; sharp's own `clone` would copy all pixels, on the event loop */
+async function drawn(picture: () => Sharp, box: ImageBox): Promise<ImageVariant> {
+  const { data: webp, info } = await picture()
+    .resize(within(box))
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true });
-  const avif = await sized.avif(AVIF).toBuffer();
+  const avif = await picture().resize(within(box)).avif(AVIF).toBuffer();
   return { width: info.width, height: info.height, webp, avif: avif.length < webp.length ? avif : null };
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, PICTURE_SHAPES, PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
@@ -68,10 +68,12 @@ describe('the permission to upload', () => {
   });
 });
 
-it('draws the picture of one account before the many that another sent first, and refuses too many as busy', async () => {
+it('draws the picture of one account before the many that another sent first, and refuses too many as busy, unread', async () => {
   const [many, one] = [await givenUploader('company'), await givenUploader()];
   const large = await plainPng(1500, 1500);
   const drawn: string[] = [];
+  const read = vi.spyOn(Request.prototype, 'arrayBuffer');
+  onTestFinished(() => read.mockRestore());
   const send = async ({ fetch }: { fetch: Fetch }, kind: string) => {
     const headers = { 'content-type': 'image/png' };
     const answer = await fetch(`/api/media/${kind}`, { method: 'POST', headers, body: new Uint8Array(large) });
@@ -90,6 +92,7 @@ it('draws the picture of one account before the many that another sent first, an
     ]).toContainEqual(answer);
   expect(before).toBeLessThan(4);
   expect(drawn.length).toBeGreaterThan(4);
+  expect(read).toHaveBeenCalledTimes(drawn.length);
 });
 
 it('refuses a picture whose storage fails half-way until later, and keeps nothing of it', async () => {

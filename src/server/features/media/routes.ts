@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
-import { bodyLimit } from 'hono/body-limit';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
 import { includesTeamRole } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { limitBody } from '../../http/body-limit.ts';
 import { callerRequestOf, findCaller } from '../../http/caller.ts';
-import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { assertAgreed, personOf, teamRoleOf } from '../profiles/service.ts';
 import { findPicture, uploadPicture } from './service.ts';
@@ -23,7 +22,7 @@ const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
  */
 export function mediaRoutes(deps: Deps): Hono {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
+  const limit = limitBody(MAX_IMAGE_BYTES, 'IMAGE_TOO_LARGE');
   app.post('/api/media/:kind', limit, async (c) => {
     const kind = MEDIA_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) throw new AppError('NOT_FOUND');
@@ -37,7 +36,7 @@ export function mediaRoutes(deps: Deps): Hono {
     if (kind !== 'job-image' && !includesTeamRole(teamRoleOf(actor), 'administrador')) {
       throw new AppError('ROLE_REQUIRED');
     }
-    return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
+    return c.json(await uploadPicture(deps, actor, kind, c.req.raw));
   });
   app.get('/media/*', async (c) => {
     // A key has no character that a URL would have to encode.

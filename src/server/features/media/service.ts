@@ -4,7 +4,7 @@ import { PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { createTurns } from '../../platform/limiter.ts';
+import { BusyError, createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
@@ -16,7 +16,7 @@ import { removeTask, unshownTask } from './tasks.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** The most uploads an hour: each is decoded, drawn in every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
-/** The most queued uploads of one account in a process while another one of it is drawn (media#drawing). */
+/** The most queued uploads of one account while another one of it is drawn (media#drawing). */
 const WAITING_OF_AN_ACCOUNT = 8;
 
 /**
@@ -109,18 +109,26 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 }
 
 /**
- * Stores a picture of the caller; an avatar or logo replaces the previous one.
+ * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only
+ * once the upload is queued.
  * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as
  * processImage
  */
-export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
+export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, request: Request) {
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
-  const image = await inTurn(actor.user_id, async () => {
+  const draw = async (bytes: Uint8Array) => {
     // Counted in its turn: an upload that is refused as busy costs nothing.
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
-  });
+  };
+  const image = await inTurn(actor.user_id, draw, async () => new Uint8Array(await request.arrayBuffer())).catch(
+    async (error) => {
+      // Clients read a refusal only after they have sent everything; no more than a chunk of it is kept in memory.
+      if (error instanceof BusyError && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
+      throw error;
+    },
+  );
   const key = newKey(kind, actor.user_id, now);
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {

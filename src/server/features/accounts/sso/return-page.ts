@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isUuid } from '#domain/uuid.ts';
+import { limitBody } from '../../../http/body-limit.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 
 /** The largest response, as the field of a form. */
@@ -35,7 +35,7 @@ const page = (id: string, response: string) => `<!doctype html><html lang="pt-BR
  */
 export function ssoReturnPage(): Hono {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const limit = limitBody(MAX_BYTES);
   app.post('/api/auth/sso/saml2/sp/acs/:id', limit, async (c) => {
     const sent = new URLSearchParams(await c.req.text()).getAll('SAMLResponse');
     const [response = ''] = sent;

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
+import { limitBody } from './body-limit.ts';
+
+const app = new Hono().post('/', limitBody(4), (c) => c.text('accepted'));
+
+function post(body: string, headers: Record<string, string> = {}) {
+  const request = new Request('http://localhost/', { method: 'POST', body, headers });
+  const opened = vi.spyOn(request, 'body', 'get');
+  return { opened, response: app.request(request) };
+}
+
+describe('limitBody', () => {
+  it.each([
+    ['1234', 200],
+    ['12345', 413],
+  ])('answers a declared body of %j with %i and does not open it', async (body, status) => {
+    const { opened, response } = post(body, { 'content-length': String(body.length) });
+    expect((await response).status).toBe(status);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['1234', 200],
+    ['12345', 413],
+  ])('answers a body of undeclared length %j with %i', async (body, status) => {
+    expect((await post(body).response).status).toBe(status);
+    // A declared length does not count beside a transfer encoding.
+    expect((await post(body, { 'content-length': '1', 'transfer-encoding': 'chunked' }).response).status).toBe(status);
+  });
+});

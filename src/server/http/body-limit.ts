@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ApiErrorCode } from '#contract/errors.ts';
+import { errorResponse } from './error-response.ts';
+
+/**
+ * Refuses bodies of more than `maxSize` bytes. Node.js holds a body to its declared length, so that one is compared without
+ * touching the body: Hono's own limit first turns it into a web stream, which makes reading megabytes several times as dear.
+ */
+export function limitBody(maxSize: number, code: ApiErrorCode = 'BODY_TOO_LARGE'): MiddlewareHandler {
+  const limitUndeclared = bodyLimit({ maxSize, onError: (c) => errorResponse(c, code) });
+  return async (c, next) => {
+    const declared = c.req.header('content-length');
+    if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return limitUndeclared(c, next);
+    return Number(declared) > maxSize ? errorResponse(c, code) : next();
+  };
+}
