@@ -162,6 +162,13 @@ export default {
       to: { path: '^src/(server/(features|http|pages)|demo)/' },
     },
     {
+      name: 'http-below-features',
+      comment: 'Features use the session guards; the guards read the tables of features, and nothing else of them.',
+      severity: 'error',
+      from: { path: '^src/server/http/', pathNot: TESTS },
+      to: { path: '^src/server/features/', pathNot: '/schema\\.ts$' },
+    },
+    {
       name: 'demo-stands-outside',
       comment:
         'The product does not know its demonstration: whoever starts the server may fill it in, and tests meet its people.',
@@ -219,9 +226,10 @@ export default {
     },
     {
       name: 'no-cycles',
+      comment: 'Type imports count too: modules that only share types are still understood together.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

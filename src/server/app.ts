@@ -5,7 +5,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
 import { AppError } from './app-error.ts';
 import type { Deps } from './deps.ts';
-import { endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
@@ -40,7 +39,6 @@ import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { isAbortedRequest } from './http/aborted-requests.ts';
 import { limitBody } from './http/body-limit.ts';
-import { callerRequestOf } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { toAppError } from './http/error-mapping.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
@@ -51,6 +49,8 @@ import { logRefusals } from './http/refusal-log.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
+import { callerRequestOf } from './http/session/caller.ts';
+import { endFormerSession, endLeftSession } from './http/session/cookies.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */

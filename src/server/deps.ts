@@ -1,14 +1,14 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
-import type { Auth } from './features/accounts/auth.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
-import type { SessionRenewals } from './features/accounts/session-renewals.ts';
 import type { LeaveTokens } from './features/alerts/leave-token.ts';
 import type { Usage } from './features/figures/usage.ts';
 import type { AccessLog } from './features/privacy/access-log.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/referral-keys.ts';
 import type { Views } from './features/views/counted-views.ts';
-import type { CallerCache } from './http/caller-cache.ts';
+import type { Auth } from './http/session/auth.ts';
+import type { CallerCache } from './http/session/caller-cache.ts';
+import type { SessionRenewals } from './http/session/session-renewals.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';

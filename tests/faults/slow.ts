@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import { SESSION_LASTS } from '#server/features/accounts/session-age.ts';
+import { SESSION_LASTS } from '#server/http/session/session-age.ts';
 import { startGate } from '../fakes/gate.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';

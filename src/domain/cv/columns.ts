@@ -1,5 +1,5 @@
 import { headingOf, isLabelText } from './headings.ts';
-import type { Row } from './layout.ts';
+import type { Row } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
 /** An empty strip between two columns of a page and the band of rows in which they stand side by side. */

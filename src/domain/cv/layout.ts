@@ -1,7 +1,7 @@
 import { findGutter, type Gutter } from './columns.ts';
 import { isCapitals } from './cv-text.ts';
 import { headingOf } from './headings.ts';
-import { type Cell, commonest, type Line, lineOf, type Piece } from './lines.ts';
+import { type Cell, commonest, type Line, lineOf, type Piece, type Row, type Segment } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
 /** A gap of so many times the size of the letters parts two cells of a line. */
@@ -13,8 +13,6 @@ const SIZE_MIN = 3;
 const MARGIN = 0.12;
 
 export type PageSize = { width: number; height: number };
-type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
-export type Row = { page: number; y: number; segments: Segment[] };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

@@ -3,6 +3,11 @@ import { cleanText, closeLetterSpacing, isCapitals, startsWithBullet } from './c
 /** A text on a page; lengths in points, `y` is the baseline's distance from the page's top. */
 export type Piece = { page: number; x: number; y: number; width: number; size: number; text: string; bold: boolean };
 
+/** The pieces of a row without a wide gap between them. */
+export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
+/** The segments of a page on one baseline. */
+export type Row = { page: number; y: number; segments: Segment[] };
+
 /** A part of a line between two wide gaps. */
 export type Cell = { text: string; x: number; right: number };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { readSignedCookie } from '../platform/signed-cookie.ts';
-import type { CallerRequest } from './caller.ts';
+import type { CallerRequest } from './session/caller.ts';
 
 /**
  * Returns a keyed hash of the browser's device name (accounts/known-device.ts), so that two requests of one browser

@@ -3,12 +3,12 @@ import type { RealtimeMessage } from '#contract/realtime.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { personOf } from '../features/profiles/service.ts';
-import { batchSessionLookups } from './batched-session-lookup.ts';
-import { callerRequestOf, findSession } from './caller.ts';
 import { toAppError } from './error-mapping.ts';
 import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
+import { personOf } from './session/actor.ts';
+import { batchSessionLookups } from './session/batched-session-lookup.ts';
+import { callerRequestOf, findSession } from './session/caller.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two checks of the session. */

@@ -5,28 +5,29 @@ import { isComplete } from '#domain/completeness.ts';
 import { includesTeamRole, type TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import type { UserType } from '#domain/user-types.ts';
+import { isRenewalDue } from '#domain/weekly-likes.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
-import { type Actor, assertAgreed, isLikesRenewalDue, personOf, teamRoleOf } from '../features/profiles/service.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
+import { clientAddressOf } from './client-address.ts';
+import { toAppError } from './error-mapping.ts';
+import { type Actor, assertAgreed, personOf, teamRoleOf } from './session/actor.ts';
 import {
   type CallerRequest,
   findCaller,
   readSpeculatively,
   readSpeculativelyOnReplica,
   type SpeculativeResult,
-} from './caller.ts';
-import { clientAddressOf } from './client-address.ts';
-import { toAppError } from './error-mapping.ts';
+} from './session/caller.ts';
 import {
   hasRecentWrite,
   isRecentlyBlocked,
   markRecentWrite,
   readReplicaOrPrimaryFor,
   requiredPosition,
-} from './read-your-writes.ts';
+} from './session/read-your-writes.ts';
 
 export type RequestContext = {
   deps: Deps;
@@ -170,7 +171,7 @@ async function readAhead<T>(
   // One moment for both checks, so that they agree whether the renewal is due.
   const now = deps.now();
   const at = { now: () => now };
-  const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now);
+  const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isRenewalDue(actor.data_ultimo_reset, now);
   const onReplica = mayBeElsewhere ? deps.replicas?.pick() : null;
   if (onReplica) {
     const ofPrimary = async (db: Executor, actor: Actor) => {

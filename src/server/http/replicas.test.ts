@@ -15,7 +15,7 @@ import { createDb } from '../platform/database/create-db.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
-import { READ_ONLY_CALLS } from './read-your-writes.ts';
+import { READ_ONLY_CALLS } from './session/read-your-writes.ts';
 
 /** A real primary and two standbys that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
 const QUICK = { fsync: 'off', full_page_writes: 'off' };

@@ -4,12 +4,12 @@ import { API_ERRORS } from '#contract/errors.ts';
 import { LEFT_COOKIE } from '#contract/left-cookie.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
-import type { CallerRequest } from './caller.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { compressBody, GZIP_HEADERS } from './compression.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import { type FastPath, REQUEST_ID_HEADER } from './request-metrics.ts';
 import type { Rpc } from './rpc.ts';
+import type { CallerRequest } from './session/caller.ts';
 
 const CALLS = '/api/rpc/';
 const HEALTH = '/api/health';

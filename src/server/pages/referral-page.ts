@@ -3,11 +3,11 @@ import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/referrals.ts';
 import type { Deps } from '../deps.ts';
-import { cookieSettings } from '../features/accounts/cookies.ts';
 import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import { limitPageViews } from '../http/page-rate-limit.ts';
+import { cookieSettings } from '../http/session/cookies.ts';
 import { documentOf, loadLook, noticeOf } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 

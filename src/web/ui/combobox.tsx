@@ -1,55 +1,12 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  type SyntheticEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import type { ComboboxControlProps, ComboboxListProps } from './combobox-list.tsx';
 import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
-
-interface ComboboxControlProps {
-  /** null while nothing of the list is chosen. Text that is not chosen is discarded on blur. */
-  value: string | null;
-  onValueChange: (value: string | null) => void;
-  /** Returns what to offer for the typed text, limited and in order. */
-  search: (query: string) => readonly string[];
-  /** Returns the entry that text left in the input names, if any, now or later. Without it such text is discarded. */
-  accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
-  /** Fewer typed characters than this offer nothing and show `shortText`. */
-  minCharacters?: number | undefined;
-  shortText?: string | undefined;
-  emptyText?: string | undefined;
-  /** Why there may be more, or nothing yet: shown below the offers. */
-  status?: string | undefined;
-  placeholder?: string | undefined;
-  icon?: ReactNode;
-  onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-}
 
 export interface ComboboxProps extends FieldProps, ComboboxControlProps {
   /** Called for each change of the input's text. */
   onTyped?: ((typed: string) => void) | undefined;
-}
-
-export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> {
-  /** The input's text; null while nothing was typed. */
-  typed: string | null;
-  onTyped: (typed: string) => void;
-  /** Called when Base UI has changed the input's text, which the user has not typed. */
-  onReset: (text: string) => void;
-  /** Called when the user has closed the list and so discarded what they typed. */
-  onDismiss: () => void;
-  /** Whether the input has the focus. */
-  isEntered: boolean;
-  /** The input's selection, start and end. */
-  selection: RefObject<[number, number] | null>;
 }
 
 /** The input without its list. */

@@ -1,10 +1,29 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useOpensAfterMount } from './use-opened.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Content below the description that is more than a sentence. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** danger for actions that can't be undone. */
+  tone?: 'primary' | 'danger' | undefined;
+  /** True while the action is running; the dialog stays until the caller closes it. */
+  busy?: boolean | undefined;
+  /** Returns the focus target when it closes; the previous focus when absent or null. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+  onConfirm: () => void;
+  /** Called when the closing animation has finished. */
+  onClosed?: (() => void) | undefined;
+}
 
 /** The window of ConfirmDialog, which loads it when it is first opened. */
 export function ConfirmWindow({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-window.tsx';
 import { loadOnceTouched } from './on-demand.tsx';
 
 /** A question with the labels of both answers. */

@@ -1,11 +1,26 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import type { DialogProps } from './dialog.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 import { useOpensAfterMount } from './use-opened.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, visible below the scrolling content. */
+  footer?: ReactNode;
+  /** The focus target on opening; the first control when absent. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Called when the closing animation has finished: the caller can then drop the data it showed. */
+  onClosed?: (() => void) | undefined;
+  className?: string | undefined;
+}
 
 /** The window of Dialog, which loads it when it is first opened. */
 export function DialogWindow({

@@ -1,21 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 import { onDemand } from './on-demand.tsx';
 import { useWasOpened } from './use-opened.ts';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, visible below the scrolling content. */
-  footer?: ReactNode;
-  /** The focus target on opening; the first control when absent. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called when the closing animation has finished: the caller can then drop the data it showed. */
-  onClosed?: (() => void) | undefined;
-  className?: string | undefined;
-}
 
 const useDialogWindow = onDemand<DialogProps>(() =>
   import('./dialog-window.tsx').then((module) => module.DialogWindow),

@@ -1,6 +1,15 @@
 import { Popover } from '@base-ui/react/popover';
-import type { HintPopupProps } from './hint.tsx';
+import type { ReactNode, RefObject } from 'react';
 import { useCloseRequest } from './use-close-request.ts';
+
+export interface HintPopupProps {
+  title: string;
+  /** The description, which screen readers read with the button. */
+  children: ReactNode;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /** The popup of a hint. It has nothing to press, so it takes no focus. */
 export function HintPopup({ anchor, title, open, onOpenChange, children }: HintPopupProps) {

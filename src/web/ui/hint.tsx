@@ -1,18 +1,10 @@
-import { cloneElement, type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useId, useRef, useState } from 'react';
+import type { HintPopupProps } from './hint-popup.tsx';
 import { onDemand } from './on-demand.tsx';
 
-interface HintProps {
+interface HintProps extends Pick<HintPopupProps, 'title' | 'children'> {
   /** The button of the hint, with a name of its own. */
   trigger: ReactElement<Record<string, unknown>>;
-  title: string;
-  /** The description, which screen readers read with the button. */
-  children: ReactNode;
-}
-
-export interface HintPopupProps extends Pick<HintProps, 'title' | 'children'> {
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));

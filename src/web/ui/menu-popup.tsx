@@ -1,9 +1,25 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import type { MenuEntry, MenuProps } from './menu.tsx';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
+
+/** An action, or with `link` a destination (`<Link to="/vagas" />`). The menu closes after both. */
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  /** danger for actions that can't be undone. */
+  tone?: 'danger' | undefined;
+  disabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  link?: ReactElement | undefined;
+}
+
+export interface MenuProps {
+  /** The button that opens it; needs a name of its own. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+}
 
 const ENTRY_CLASS = cn(ITEM_CLASS, 'justify-start pr-5 font-medium [&_svg]:size-5 [&_svg]:shrink-0');
 const DANGER_CLASS = 'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink';

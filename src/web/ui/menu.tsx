@@ -1,22 +1,6 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, startTransition, useState } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, startTransition, useState } from 'react';
+import type { MenuProps } from './menu-popup.tsx';
 import { onDemand } from './on-demand.tsx';
-
-/** An action, or with `link` a destination (`<Link to="/vagas" />`). The menu closes after both. */
-export interface MenuEntry {
-  label: string;
-  icon?: ReactNode;
-  /** danger for actions that can't be undone. */
-  tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
-  onClick?: (() => void) | undefined;
-  link?: ReactElement | undefined;
-}
-
-export interface MenuProps {
-  /** The button that opens it; needs a name of its own. */
-  trigger: ReactElement;
-  entries: readonly MenuEntry[];
-}
 
 const useMenuPopup = onDemand<MenuProps>(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 

@@ -6,6 +6,8 @@ import { USER_TYPES } from '#domain/user-types.ts';
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
+import { cookieSettings } from '../../http/session/cookies.ts';
+import { SESSION_LASTS, SESSION_RENEWED_AFTER } from '../../http/session/session-age.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,7 +20,6 @@ import { referralKeys } from '../referrals/service.ts';
 import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
-import { cookieSettings } from './cookies.ts';
 import { emailChangePlugin } from './email-change/email-change-plugin.ts';
 import { phoneFactorPlugin } from './factors/phone-factor-plugin.ts';
 import { recoveryPlugin } from './factors/recovery-plugin.ts';
@@ -36,7 +37,6 @@ import { provenPasswords } from './reauthentication/proven-passwords.ts';
 import { reauthentication as reauthenticationFor } from './reauthentication/reauthentication.ts';
 import { reauthenticationPlugin } from './reauthentication/reauthentication-plugin.ts';
 import * as schema from './schema.ts';
-import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
 import { ssoPlugin } from './sso/sso-plugin.ts';
@@ -210,5 +210,3 @@ export function createAuth(options: AuthOptions) {
   const endpoints = new Map<string, Endpoint>(all.map((endpoint) => [endpoint.path ?? '', endpoint]));
   return { ...auth, handler: events.watch(auth.handler) };
 }
-
-export type Auth = ReturnType<typeof createAuth>;

@@ -8,8 +8,8 @@ import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import type { TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
-import type { Actor } from '../profiles/service.ts';
 
 /** The team member who signed in for a company. */
 type Colleague = { name: string | null; email: string; role: TeamRole };

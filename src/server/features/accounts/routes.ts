@@ -1,8 +1,8 @@
-import { findCaller } from '../../http/caller.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
+import { type Actor, personOf } from '../../http/session/actor.ts';
+import { findCaller } from '../../http/session/caller.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import { type Actor, personOf } from '../profiles/service.ts';
 import { presentConversation } from '../support/present.ts';
 import { listOwn } from '../support/service.ts';
 import { listFactors } from './factors/list-factors.ts';

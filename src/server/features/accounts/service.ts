@@ -3,6 +3,7 @@ import type { Session } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import { type Actor, findActorOf, type Member, personOf } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -24,16 +25,7 @@ import { forgetNews } from '../news/service.ts';
 import { deleteNoticesOf, exportNotices } from '../notices/service.ts';
 import { exportAccesses, exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
-import {
-  type Actor,
-  entitlementsOf,
-  findActorOf,
-  lockProfile,
-  type Member,
-  personOf,
-  refreshWeeklyLikes,
-  scrubProfile,
-} from '../profiles/service.ts';
+import { entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deletePushesOf, exportPush } from '../push/service.ts';
 import { deleteReferralsOf, exportReferrals } from '../referrals/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';

@@ -1,8 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { type Actor, personOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
+import { lockProfile } from '../profiles/service.ts';
 import { keepMessage } from '../support/service.ts';
 import { supportMail } from './mails.ts';
 import { lockSeat } from './team/seat-queries.ts';

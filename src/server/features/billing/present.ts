@@ -2,8 +2,8 @@ import type { Billing, KnownPayment, Receipt as ShownReceipt } from '#contract/b
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { OrderStatus, Receipt } from '../../platform/payments/payments.ts';
-import type { Actor } from '../profiles/service.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { isWithdrawable } from './service.ts';
 

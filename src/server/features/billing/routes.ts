@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { company, signedInManager } from '../../http/procedures.ts';
-import type { Actor } from '../profiles/service.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { presentBilling, presentPayment, presentReceipt } from './present.ts';
 import {
   dismissPausedJobs,

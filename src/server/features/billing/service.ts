@@ -6,6 +6,7 @@ import type { ReversalKind } from '#domain/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../platform/payments/payments.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
+import { findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
 import { forgetRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';

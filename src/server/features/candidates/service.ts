@@ -6,13 +6,14 @@ import { entitlementsFor } from '#domain/entitlements.ts';
 import { jobState } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, signCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
+import { refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 

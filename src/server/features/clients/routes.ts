@@ -1,7 +1,7 @@
 import { clientAddressOf } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
+import { type Actor, personOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import { type Actor, personOf } from '../profiles/service.ts';
 import { presentConnected, presentQuestion } from './present.ts';
 import { allow, checkRequest, deny, disconnect, listConnected } from './service.ts';
 

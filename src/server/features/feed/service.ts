@@ -10,10 +10,11 @@ import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { youngAge } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
+import { entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import {
   type DeckAnswer,
   type DeckPlace,

@@ -1,9 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Actor } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
 import { lockCompany } from './room.ts';

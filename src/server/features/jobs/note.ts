@@ -1,7 +1,7 @@
 import type { JobAct } from '#domain/jobs.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import type { Actor } from '../profiles/service.ts';
 import { insertChanges } from './change-queries.ts';
 import type { JobRow } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert-hold.t
 import { hoursAMonth } from '#domain/pay-hours.ts';
 import { promisedMonthly } from '#domain/salary.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import type { Actor } from '../profiles/service.ts';
 import type { JobRow } from './queries.ts';
 import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 

@@ -1,8 +1,9 @@
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { type Actor, lockProfile } from '../profiles/service.ts';
+import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** Locks the company's row, so that its jobs change one after the other; the acting team member is unchanged. */

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/company-week.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../profiles/service.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
 /** Returns the lines to show, and whether there are more. */

@@ -1,10 +1,11 @@
 import type { Kept } from '#contract/keeping.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { rejectJob, skipJob, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { type Giver, type LikeOutcome, likeJob, undoLikeJob } from '../likes/service.ts';
 import { findMatchOn } from '../matches/service.ts';
-import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+import { refreshWeeklyLikes } from '../profiles/service.ts';
 
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 

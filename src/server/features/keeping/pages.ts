@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, entitlementsOf } from '../profiles/service.ts';
+import { entitlementsOf } from '../profiles/service.ts';
 import type { Page, Preferences } from './queries.ts';
 
 const PAGE_SIZE = 20;

@@ -1,11 +1,11 @@
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import type { Actor } from '../profiles/service.ts';
 import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './queries.ts';
 

@@ -2,10 +2,10 @@ import type { ScreenRefusal } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { constraintRefusal } from '../../http/error-mapping.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
 import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
 

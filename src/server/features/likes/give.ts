@@ -4,16 +4,10 @@ import { PLANS } from '#domain/plans.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { announceMatch } from '../matches/service.ts';
-import {
-  type Actor,
-  entitlementsOf,
-  lockProfile,
-  type Profile,
-  refreshWeeklyLikes,
-  selectProfile,
-} from '../profiles/service.ts';
+import { entitlementsOf, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** The giver of a like. Their row is locked, and their balance is renewed when that was due. */

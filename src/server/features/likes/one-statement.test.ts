@@ -11,7 +11,7 @@ import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
-import { callerRequestOf, sessionLookupOf } from '../../http/caller.ts';
+import { callerRequestOf, sessionLookupOf } from '../../http/session/caller.ts';
 import { signedValue } from '../../platform/signed-cookie.ts';
 import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';

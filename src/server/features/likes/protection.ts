@@ -2,9 +2,10 @@ import { entitlementsFor } from '#domain/entitlements.ts';
 import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
+import { lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
 import { countSpent, selectRecentAttempts } from './activity-queries.ts';
 
 /** The protection is for companies with a weekly budget (likes#protection). */

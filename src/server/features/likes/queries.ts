@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { LikeBalance, LikesProfile } from '#domain/weekly-likes.ts';
-import type { SessionLookup } from '../../http/caller.ts';
+import type { SessionLookup } from '../../http/session/caller.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { type SessionEnd, session, sessionEnd } from '../accounts/schema.ts';

@@ -3,8 +3,8 @@ import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
-import type { Actor } from '../profiles/service.ts';
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
 const PAGE_SIZE = 20;

@@ -1,6 +1,5 @@
 import { likeJobSchema } from '#contract/likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { renewDueSession, sessionLookupOf } from '../../http/caller.ts';
 import {
   candidate,
   complete,
@@ -9,6 +8,7 @@ import {
   completeCompany,
   signedIn,
 } from '../../http/procedures.ts';
+import { renewDueSession, sessionLookupOf } from '../../http/session/caller.ts';
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { noteScreenRefusal } from './audit.ts';

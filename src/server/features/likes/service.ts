@@ -8,13 +8,14 @@ import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#dom
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import type { SessionLookup } from '../../http/caller.ts';
+import type { Actor } from '../../http/session/actor.ts';
+import type { SessionLookup } from '../../http/session/caller.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { sqlState } from '../../platform/database/sql-state.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
 import { lockPair } from '../matches/service.ts';
 import { noteContact } from '../privacy/service.ts';
-import { type Actor, selectProfile } from '../profiles/service.ts';
+import { selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
 import { announceLike, audited } from './audit.ts';
 import {

@@ -4,9 +4,10 @@ import { subDays } from 'date-fns/subDays';
 import { listingState, slugOf } from '#domain/listings.ts';
 import { isLockedForCap, SALARY_CAP } from '#domain/salary.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, lockProfile } from '../profiles/service.ts';
+import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 import { type Findable, selectPart, selectParts } from './sitemap-queries.ts';
 

@@ -4,9 +4,10 @@ import { matchStatusOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { type JsonPath, rawJson } from '../../http/raw-json.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { presentInterviewOf } from '../hiring/present.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
-import type { Actor, Profile } from '../profiles/service.ts';
+import type { Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
 import type { listMatches } from './service.ts';
 

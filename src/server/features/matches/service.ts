@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { MATCH_STATUS_TEXTS, matchStatusOf } from '#domain/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish, publishEach } from '../../platform/realtime/publish.ts';
 import { keepAnswers, letGo } from '../hiring/service.ts';
-import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
+import { deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 

@@ -5,9 +5,9 @@ import { includesTeamRole } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
-import { callerRequestOf, findCaller } from '../../http/caller.ts';
+import { assertAgreed, personOf, teamRoleOf } from '../../http/session/actor.ts';
+import { callerRequestOf, findCaller } from '../../http/session/caller.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
-import { assertAgreed, personOf, teamRoleOf } from '../profiles/service.ts';
 import { findPicture, uploadPicture } from './service.ts';
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {

@@ -2,8 +2,8 @@ import type { News } from '#contract/news.ts';
 import { COUNTED } from '#domain/counts.ts';
 import type { NewsKind } from '#domain/news.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Actor } from '../profiles/service.ts';
 import { markSeen, selectNews } from './queries.ts';
 
 export { forgetNews } from './queries.ts';

@@ -1,9 +1,10 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { type NoticeKind, noticeKindsOf } from '#domain/notices.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, selectProfile } from '../profiles/service.ts';
+import { selectProfile } from '../profiles/service.ts';
 import { summaryMail } from './mails.ts';
 import * as queries from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
-import { findCaller, sessionLookupOf } from '../../http/caller.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { anyone, type RequestContext, recordCaller } from '../../http/procedures.ts';
+import { findCaller, sessionLookupOf } from '../../http/session/caller.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { insertAct, lockRole, type OperatorRow, touchSession } from './queries.ts';

@@ -7,9 +7,10 @@ import { contactPhone } from '#domain/phone.ts';
 import { withoutContact } from '#domain/profile-contacts.ts';
 import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';
-import type { Actor, Profile } from './service.ts';
+import type { Profile } from './service.ts';
 
 type Pictured = {
   avatar_url: string | null;

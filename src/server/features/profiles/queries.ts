@@ -5,10 +5,8 @@ import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
 import { profiles } from './schema.ts';
 
-export type { SeatRow } from '../team/schema.ts';
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
 
@@ -50,19 +48,6 @@ export async function selectProfile(db: Executor, user_id: string): Promise<Prof
   const [row] = await profileOf(db, { user_id });
   return row;
 }
-
-/**
- * Selects the profile with which this user acts: that of the company they work for, none once they left it, else their
- * own (team#members).
- */
-export const selectActorOf = prepared('actor_of', (db) =>
-  db
-    .select({ actor: columns, member: seatColumns })
-    .from(user)
-    .leftJoin(companyMembers, eq(companyMembers.user_id, user.id))
-    .innerJoin(profiles, eq(profiles.user_id, actsFor(user.id)))
-    .where(eq(user.id, sql.placeholder('person_id'))),
-);
 
 const profileForCompany = prepared('profile_for_company', (db) =>
   db

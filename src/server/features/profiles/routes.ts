@@ -1,10 +1,10 @@
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
 import { candidate, companyManager, signedIn, signedInManager } from '../../http/procedures.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { noteContact } from '../privacy/service.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import {
-  type Actor,
   noteContactNotice,
   noteGestures,
   saveAvatarFrame,

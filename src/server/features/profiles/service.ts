@@ -10,13 +10,12 @@ import { dayNameOf } from '#domain/daily-figures.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { namesContact } from '#domain/name-contact.ts';
 import { findContacts, type ProfileText } from '#domain/profile-contacts.ts';
-import type { TeamRole } from '#domain/team-roles.ts';
-import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
 import { bornBy } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -26,34 +25,6 @@ import * as queries from './queries.ts';
 
 /** The profile of any user, for any viewer. */
 export type Profile = queries.ProfileRow;
-
-/** The acting team member of a company: their seat in its team, their own account, and their role. */
-export type Member = { id: string; user_id: string; role: TeamRole };
-
-/**
- * The acting profile, as read for the current request; the other side of anything is a `Profile`. With `member` a
- * member of the company's team acts for it (team#members); without it, the account's own user.
- */
-export type Actor = Profile & { member?: Member };
-
-/**
- * Returns the actor of a row. A team member acts with the company's profile, but accepts the terms with their own
- * account.
- */
-export function actorOf({ actor, member }: { actor: Profile; member: queries.SeatRow | null }): Actor {
-  if (member === null) return actor;
-  const { id, user_id, role, terms_version } = member;
-  if (user_id === null) throw new Error('The seat has no user');
-  return { ...actor, terms_version, member: { id, user_id, role } };
-}
-
-/**
- * Returns the account of the acting user, which signs in and accepts terms; without a member it is the profile's own.
- */
-export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
-
-/** Returns the role of the acting user; an account's own user may do everything (team#roles). */
-export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /** Returns the profile row that was read again, for the same user. */
 const actorWith = (row: Profile, { member, terms_version }: Actor): Actor =>
@@ -68,23 +39,8 @@ export function entitlementsOf(
   return candidateSalaryGate ? entitlements : withoutSalaryGate(entitlements);
 }
 
-/**
- * Refuses everything before the current terms are accepted (accounts#terms); the actor that the request has read anyway
- * says whether they are.
- * @throws AppError TERMS_PENDING
- */
-export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
-  if (!agreesToTerms(actor)) throw new AppError('TERMS_PENDING');
-}
-
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
-
-/** Returns the profile with which a user acts: their own, or that of the company whose team they are in. */
-export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
-  const [found] = await queries.selectActorOf(db, { person_id });
-  return found ? actorOf(found) : null;
-}
 
 export {
   deleteUnneededRemovals,
@@ -104,9 +60,6 @@ export const noteGestures = ({ db, now }: Deps, { user_id }: Actor): Promise<voi
 export const noteContactNotice = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markContactNotice(db, user_id, now());
 
-export const isLikesRenewalDue = ({ data_ultimo_reset }: Actor, now: Date): boolean =>
-  isRenewalDue(data_ultimo_reset, now);
-
 /**
  * Renews the weekly balance when its Monday has come (likes#renewal). `renewed` is the number of likes
  * for the one request that did it, else null.
@@ -116,7 +69,7 @@ export async function refreshWeeklyLikes(
   actor: Actor,
   now: Date,
 ): Promise<{ actor: Actor; renewed: number | null }> {
-  if (!isLikesRenewalDue(actor, now)) return { actor, renewed: null };
+  if (!isRenewalDue(actor.data_ultimo_reset, now)) return { actor, renewed: null };
   const renewal = {
     user_id: actor.user_id,
     previous_reset: actor.data_ultimo_reset,

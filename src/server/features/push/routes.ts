@@ -1,5 +1,5 @@
-import { sessionLookupOf } from '../../http/caller.ts';
 import { signedInOwner } from '../../http/procedures.ts';
+import { sessionLookupOf } from '../../http/session/caller.ts';
 import { forget, readPush, setPush, subscribe } from './service.ts';
 
 export const pushRoutes = {

@@ -17,13 +17,14 @@ import { ZONES } from '#domain/time-zones.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import { type Actor, personOf } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { areKeys } from '../../platform/push/encrypt.ts';
 import type { Subscription } from '../../platform/push/push-sender.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
+import { lockProfile } from '../profiles/service.ts';
 import { jobsMessageTask, messageTask, type Push, type PushMessage } from './push-tasks.ts';
 import * as queries from './queries.ts';
 

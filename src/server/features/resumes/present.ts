@@ -1,8 +1,8 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { presentAvatar } from '../profiles/present.ts';
-import type { Actor } from '../profiles/service.ts';
 import type { ResumeRow } from './queries.ts';
 
 type Owner = Parameters<typeof presentAvatar>[0];

@@ -2,9 +2,10 @@ import type { ResumeInput } from '#contract/resumes.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Actor, updateProfile, youthOf } from '../profiles/service.ts';
+import { updateProfile, youthOf } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';

@@ -1,9 +1,9 @@
 import { BLOCKS_PER_DAY } from '#domain/reports.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Actor } from '../profiles/service.ts';
 import type { Block } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

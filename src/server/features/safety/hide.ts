@@ -2,9 +2,9 @@ import { COMPANIES_OFFERED, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain
 import { normalizeText } from '#domain/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { lockBoth } from './in-sight.ts';
 import * as queries from './queries.ts';

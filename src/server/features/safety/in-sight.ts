@@ -1,11 +1,12 @@
 import type { About } from '#contract/safety.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
 import { readJobSight } from '../feed/service.ts';
 import { lockPair } from '../matches/service.ts';
-import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
+import { lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** What is reported, with the account that owns it. */

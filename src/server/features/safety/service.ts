@@ -11,13 +11,13 @@ import {
 } from '#domain/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
-import type { Actor } from '../profiles/service.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';

@@ -1,9 +1,9 @@
 import type { Team, TeamMember } from '#contract/team.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import type { FoundInvite } from '../accounts/service.ts';
 import { presentAvatar } from '../profiles/present.ts';
-import type { Actor } from '../profiles/service.ts';
 import type { ReadTeam } from './service.ts';
 
 /** Narrows the type; the database allows no invitation as an owner. */

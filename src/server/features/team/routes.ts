@@ -7,9 +7,9 @@ import {
   type RequestContext,
   signedIn,
 } from '../../http/procedures.ts';
+import { type Actor, findActorOf, personOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { joinTeam, loadSession, readInvite } from '../accounts/service.ts';
-import { type Actor, findActorOf, personOf } from '../profiles/service.ts';
 import { presentInvite, presentTeam } from './present.ts';
 import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw } from './service.ts';
 

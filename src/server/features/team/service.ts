@@ -14,13 +14,14 @@ import {
 } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { type Actor, personOf, teamRoleOf } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../accounts/service.ts';
 import { followEmail } from '../billing/service.ts';
-import { type Actor, lockProfile, personOf, teamRoleOf } from '../profiles/service.ts';
+import { lockProfile } from '../profiles/service.ts';
 import { deleteSubscriptionsOf } from '../push/service.ts';
 import { handedOverMail } from './mails.ts';
 import * as queries from './queries.ts';

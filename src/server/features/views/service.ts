@@ -4,9 +4,9 @@ import { entitlementsFor } from '#domain/entitlements.ts';
 import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS } from '#domain/views.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { createViews } from './counted-views.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { readReplicaOrPrimary } from '../../http/read-your-writes.ts';
+import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
 import { type Look, loadLook, noticeOf } from './document.ts';
 import { answer } from './page-response.ts';
 

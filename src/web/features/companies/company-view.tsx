@@ -7,7 +7,7 @@ import { PLAN_LABELS } from '#domain/plans.ts';
 import { unbroken } from '#domain/text.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
-import type { Looked } from '#web/features/safety/window-controller.ts';
+import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';

@@ -9,7 +9,7 @@ import { NOTE_MAX } from '#domain/text-limits.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import type { Looked } from '#web/features/safety/window-controller.ts';
+import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useSignedIn } from '#web/lib/session.ts';

@@ -7,7 +7,7 @@ import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
 import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
-import type { Looked } from '#web/features/safety/window-controller.ts';
+import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import type { Looked } from '#web/features/safety/window-controller.ts';
+import type { Looked } from '#web/features/safety/safety-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';

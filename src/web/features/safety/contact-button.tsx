@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Looked, openContactNotice } from './window-controller.ts';
+import type { Looked } from './safety-types.ts';
+import { openContactNotice } from './window-controller.ts';
 
 interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
   url: string;

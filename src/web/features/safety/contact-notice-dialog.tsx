@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogWindow } from '#web/ui/dialog-window.tsx';
 import { noteContactNotice } from './mutations.ts';
 import { CONTACT_NOTICE } from './safety-texts.ts';
-import type { WindowProps } from './window-controller.ts';
+import type { WindowProps } from './safety-types.ts';
 
 interface ContactNoticeDialogProps extends WindowProps {
   url: string;

@@ -6,7 +6,7 @@ import { DialogWindow } from '#web/ui/dialog-window.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { RADIO_CLASS } from '#web/ui/tick-class.ts';
 import { invalidatePair, sendReport } from './mutations.ts';
-import type { Looked, WindowProps } from './window-controller.ts';
+import type { Looked, WindowProps } from './safety-types.ts';
 
 const REASON_CLASS =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +

@@ -1,7 +1,8 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { type Looked, openBlock, openReport } from './window-controller.ts';
+import type { Looked } from './safety-types.ts';
+import { openBlock, openReport } from './window-controller.ts';
 
 interface SafetyMenuProps {
   looked: Looked;

@@ -1,26 +1,10 @@
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { About } from '#contract/safety.ts';
-import type { ReportKind } from '#domain/reports.ts';
 import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-
-/** What the user is looking at and can report or block. */
-export interface Looked {
-  about: About;
-  kind: ReportKind;
-  /** The name of the company or the candidate. */
-  name: string;
-  /** Called when it is no longer available, so that the screen can close it. */
-  onGone?: (() => void) | undefined;
-}
-
-/** Props of a dialog in a React root of its own. */
-export interface WindowProps {
-  onClosed: () => void;
-}
+import type { Looked, WindowProps } from './safety-types.ts';
 
 /** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */
 async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps>>, props: Props): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Factors } from '#contract/accounts.ts';
 import type { ReadingDeps } from '../../../deps.ts';
-import type { Actor } from '../../profiles/service.ts';
+import type { Actor } from '../../../http/session/actor.ts';
 import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';

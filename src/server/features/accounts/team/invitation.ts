@@ -1,10 +1,11 @@
 import { INVITE_PATH } from '#domain/team-roles.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/session/actor.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { type Actor, lockProfile } from '../../profiles/service.ts';
+import { lockProfile } from '../../profiles/service.ts';
 import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
 import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
 import { readSignedId, signedId } from '../signed-id.ts';

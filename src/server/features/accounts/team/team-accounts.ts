@@ -1,10 +1,10 @@
 import type { AccountType } from '#domain/user-types.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/session/actor.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { deleteGrantsOf } from '../../clients/service.ts';
 import { deleteDeliveriesTo } from '../../deliveries/service.ts';
-import type { Actor } from '../../profiles/service.ts';
 import { forgetSupport } from '../../support/service.ts';
 import { deleteCodesFor } from '../codes/code-queries.ts';
 import { deleteConsentsOf } from '../consents/consent-queries.ts';

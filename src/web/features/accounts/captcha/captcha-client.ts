@@ -1,10 +1,6 @@
-import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_PROVIDERS, type CaptchaProvider } from '#contract/captcha.ts';
+import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import { Failure } from '#web/lib/failure.ts';
-
-export interface CaptchaKey {
-  provider: CaptchaProvider;
-  siteKey: string;
-}
+import type { CaptchaKey } from './captcha-controller.ts';
 
 const loadController = () => import('./captcha-controller.ts');
 

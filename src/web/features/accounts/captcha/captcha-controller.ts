@@ -1,7 +1,11 @@
 import { CAPTCHA_UNLOADED, type CaptchaProvider } from '#contract/captcha.ts';
 import { Failure } from '#web/lib/failure.ts';
-import type { CaptchaKey } from './captcha-client.ts';
 import { checkPanel } from './check-panel-controller.ts';
+
+export interface CaptchaKey {
+  provider: CaptchaProvider;
+  siteKey: string;
+}
 
 /** The API that both providers' scripts share; only hCaptcha's `execute` is called. */
 interface Widgets {

@@ -1,6 +1,7 @@
 import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
+import type { Looked } from '#web/features/safety/safety-types.ts';
+import { openContact } from '#web/features/safety/window-controller.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode, isUnanswered } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';

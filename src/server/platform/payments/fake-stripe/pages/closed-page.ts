@@ -1,6 +1,5 @@
 import { shortPage } from './document.ts';
 import type { Notice } from './labels.ts';
-import type { Page } from './open-page.ts';
 import { pixSimulations } from './pix-page.ts';
 
 /** In place of a page whose order was paid or cancelled, or that has expired. */
@@ -10,7 +9,12 @@ export function closedPage({
   success,
   notice,
 }: {
-  page: Page;
+  page: {
+    kind: 'checkout' | 'plan_change' | 'portal';
+    isPix: boolean;
+    status: 'open' | 'complete' | 'expired';
+    plans: string;
+  };
   path: string;
   success: string;
   notice: Notice | null;

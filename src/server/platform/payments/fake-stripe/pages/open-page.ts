@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type PageKind = 'checkout' | 'plan_change' | 'portal';
 
 /** A checkout or portal session as a page. Anyone who holds the id may act there, as with Stripe. */
-export type Page = {
+type Page = {
   kind: PageKind;
   id: string;
   customer: string;

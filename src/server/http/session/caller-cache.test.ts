@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Actor } from '../features/profiles/service.ts';
+import type { Actor } from './actor.ts';
 import { createCallerCache } from './caller-cache.ts';
 
 const MINUTE_MS = 60_000;

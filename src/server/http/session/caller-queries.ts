@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { session, sessionEnd, user } from '../../features/accounts/schema.ts';
+import { profiles } from '../../features/profiles/schema.ts';
+import { actsFor, companyMembers, seatColumns } from '../../features/team/schema.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
-import { profiles } from '../profiles/schema.ts';
-import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
-import { session, sessionEnd } from './schema.ts';
 
 const { placeholder } = sql;
 
@@ -45,4 +45,17 @@ export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
       ),
     )
     .where(and(eq(session.token, placeholder('token')), sql`${row_seat} = ${placeholder('row_seat')}`)),
+);
+
+/**
+ * Selects the profile with which this user acts: that of the company they work for, none once they left it, else their
+ * own (team#members).
+ */
+export const selectActorOf = prepared('actor_of', (db) =>
+  db
+    .select({ actor: getTableColumns(profiles), member: seatColumns })
+    .from(user)
+    .leftJoin(companyMembers, eq(companyMembers.user_id, user.id))
+    .innerJoin(profiles, eq(profiles.user_id, actsFor(user.id)))
+    .where(eq(user.id, placeholder('person_id'))),
 );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { session } from '../features/accounts/schema.ts';
+import { session } from '../../features/accounts/schema.ts';
 import { callerRequestOf, findCaller } from './caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
-import { session } from './schema.ts';
+import { session } from '../../features/accounts/schema.ts';
 
 const SECURE = 'https://encaixe.example';
 const secure = await testApp({ origin: SECURE });

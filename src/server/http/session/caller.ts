@@ -1,13 +1,13 @@
-import { AppError } from '../app-error.ts';
-import type { Deps } from '../deps.ts';
-import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
-import type { SessionEnd } from '../features/accounts/schema.ts';
-import { freshFrom, isDueSession, isFreshSession } from '../features/accounts/session-age.ts';
-import { type Actor, actorOf, findActorOf } from '../features/profiles/service.ts';
-import type { Executor } from '../platform/database/create-db.ts';
-import { onOneConnection } from '../platform/database/one-connection.ts';
-import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { SessionEnd } from '../../features/accounts/schema.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { onOneConnection } from '../../platform/database/one-connection.ts';
+import { cookieOf, readSignedCookie } from '../../platform/signed-cookie.ts';
+import { type Actor, actorOf, findActorOf } from './actor.ts';
 import type { CachedCaller } from './caller-cache.ts';
+import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
+import { freshFrom, isDueSession, isFreshSession } from './session-age.ts';
 
 /** The session-related part of a request; `headers` may be built when they are first read. */
 export type CallerRequest = {

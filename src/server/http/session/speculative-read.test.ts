@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { session } from '../features/accounts/schema.ts';
-import { profiles } from '../features/profiles/schema.ts';
+import { session } from '../../features/accounts/schema.ts';
+import { profiles } from '../../features/profiles/schema.ts';
 
-/** Pages are read together with the session check, for the cached user of the session (http/caller.ts). */
+/** Pages are read together with the session check, for the cached user of the session (http/session/caller.ts). */
 const app = await testApp();
 const { db, pool } = app;
 

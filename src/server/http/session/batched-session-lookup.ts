@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
-import { onOneConnection } from '../platform/database/one-connection.ts';
-import { BusyError } from '../platform/limiter.ts';
+import type { Deps } from '../../deps.ts';
+import { onOneConnection } from '../../platform/database/one-connection.ts';
+import { BusyError } from '../../platform/limiter.ts';
 import { findSessionOwner, type SessionOwner } from './caller.ts';
 
 /** Lookups in one batch, and lookups that may wait; further ones, and those that wait longer, fail with BusyError. */

@@ -1,4 +1,4 @@
-import type { SessionEnd } from './schema.ts';
+import type { SessionEnd } from '../../features/accounts/schema.ts';
 
 const HOUR_S = 60 * 60;
 

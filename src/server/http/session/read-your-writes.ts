@@ -1,11 +1,12 @@
 import { subSeconds } from 'date-fns/subSeconds';
-import type { Deps, ReadingDeps } from '../deps.ts';
-import { cookieSettings } from '../features/accounts/cookies.ts';
-import { type Actor, isLikesRenewalDue } from '../features/profiles/service.ts';
-import { selectLatelyApart } from '../features/safety/lately-queries.ts';
-import type { Executor } from '../platform/database/create-db.ts';
-import { currentPosition, type Position } from '../platform/replicas/position.ts';
-import { cookieOf } from '../platform/signed-cookie.ts';
+import { isRenewalDue } from '#domain/weekly-likes.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { currentPosition, type Position } from '../../platform/replicas/position.ts';
+import { cookieOf } from '../../platform/signed-cookie.ts';
+import type { Actor } from './actor.ts';
+import { cookieSettings } from './cookies.ts';
+import { hasRecentBlock } from './recent-block-queries.ts';
 
 /** Seconds; longer than the allowed lag of a replica. */
 const LASTS_S = 60;
@@ -89,7 +90,7 @@ export const requiredPosition = async (
  * (safety#apart).
  */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
-  selectLatelyApart(db, { user_id, since: subSeconds(now, LASTS_S) });
+  hasRecentBlock(db, { user_id, since: subSeconds(now, LASTS_S) });
 
 /**
  * Reads public data from a replica that may serve this browser, otherwise from the primary.
@@ -116,6 +117,6 @@ export function readReplicaOrPrimaryFor<T>(
 ): Promise<T> {
   const now = deps.now();
   // The due renewal of likes is written by this read.
-  if (isLikesRenewalDue(actor, now)) return work(deps);
+  if (isRenewalDue(actor.data_ultimo_reset, now)) return work(deps);
   return readReplicaOrPrimary(deps, cookie, work, async () => !(await isRecentlyBlocked(deps.db, actor, now)));
 }

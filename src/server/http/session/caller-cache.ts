@@ -1,4 +1,4 @@
-import type { Actor } from '../features/profiles/service.ts';
+import type { Actor } from './actor.ts';
 
 /** The user of a session when it was last looked up, with the row versions of the profile and the team membership. */
 export type CachedCaller = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };

@@ -1,0 +1,17 @@
+import type { About } from '#contract/safety.ts';
+import type { ReportKind } from '#domain/reports.ts';
+
+/** What the user is looking at and can report or block. */
+export interface Looked {
+  about: About;
+  kind: ReportKind;
+  /** The name of the company or the candidate. */
+  name: string;
+  /** Called when it is no longer available, so that the screen can close it. */
+  onGone?: (() => void) | undefined;
+}
+
+/** Props of a dialog in a React root of its own. */
+export interface WindowProps {
+  onClosed: () => void;
+}
