@@ -54,12 +54,19 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
 }
 
 /** A job as the public page shows it. */
-export type FoundListing = { state: 'open'; row: ListingRow } | { state: 'ended' } | { state: 'unknown' };
+export type FoundListing =
+  | { state: 'open'; row: ListingRow }
+  /** `work`: null for a deleted job. */
+  | { state: 'ended'; work: { funcao: string; city: string } | null }
+  | { state: 'unknown' };
 
 /** Returns what the public page of this job shows (listings#answers); one statement if the job exists. */
 export async function findListing(deps: ReadingDeps, job_id: string): Promise<FoundListing> {
   const row = await queries.selectListing(deps.db, job_id);
-  if (!row) return { state: (await queries.isEnded(deps.db, job_id, !deps.candidateSalaryGate)) ? 'ended' : 'unknown' };
+  if (!row) {
+    const isEnded = await queries.isEnded(deps.db, job_id, !deps.candidateSalaryGate);
+    return isEnded ? { state: 'ended', work: null } : { state: 'unknown' };
+  }
   const { job, company, slug } = row;
   const state = listingState(
     {
@@ -70,6 +77,7 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
     },
     deps.now(),
   );
+  if (state === 'ended') return { state, work: { funcao: job.funcao, city: job.location } };
   return state === 'open' ? { state, row } : { state };
 }
 

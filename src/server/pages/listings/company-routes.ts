@@ -6,8 +6,9 @@ import { type FoundCompany, findListedCompany } from '../../features/listings/li
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
 import { companyPage, LOGO_WIDTH } from './company-page.ts';
+import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
-import { FRESH, type Notice, type Site } from './site.ts';
+import { FRESH, type Site } from './site.ts';
 
 const UNKNOWN: Notice = {
   title: 'Empresa não encontrada',
@@ -15,7 +16,7 @@ const UNKNOWN: Notice = {
 };
 const ENDED: Notice = {
   title: 'Sem vagas abertas agora',
-  text: 'Esta empresa não tem vagas públicas neste momento. Outras esperam por você no Encaixe.',
+  text: 'Esta empresa não tem vagas públicas neste momento. Veja as de outras empresas.',
 };
 
 /** A replica may not have a company that opened its jobs a moment ago. */

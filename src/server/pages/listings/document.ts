@@ -128,12 +128,18 @@ ${data.map(linkedData)}
 </html>`}`;
 }
 
+export type Notice = { title: string; text: string };
+
 /** Renders a page with one message and a link. */
-export function noticeOf(look: Look, { title, text }: { title: string; text: string }): string {
+export function noticeOf(
+  look: Look,
+  { title, text }: Notice,
+  link = { path: '/', text: 'Conhecer o Encaixe' },
+): string {
   return documentOf(look, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,
-    main: html`<section class="card alone"><h1>${title}</h1><p class="muted">${text}</p><a class="button" href="/">Conhecer o Encaixe</a></section>`,
+    main: html`<section class="card alone"><h1>${title}</h1><p class="muted">${text}</p><a class="button" href="${link.path}">${link.text}</a></section>`,
   });
 }

@@ -27,6 +27,10 @@ function entry(job: PublicListedJob, city: string | null) {
 <p class="small line">${facts.map((fact) => html`<span>${fact}</span> `)}</p></li>`;
 }
 
+/** Jobs of a city's list, or with `city` null of a company's, each with a link to its own page. */
+export const jobEntries = (jobs: readonly PublicListedJob[], city: string | null) =>
+  html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>`;
+
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
 /** Returns the number of the last page for this many jobs. */
@@ -37,7 +41,7 @@ export function jobList({ jobs, total, page }: JobList, path: string, { city }: 
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
     to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${words}</a>`;
-  return html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>
+  return html`${jobEntries(jobs, city)}
 ${
   last > 1
     ? html`<nav class="pages" aria-label="Páginas">${step(page - 1, 'prev', 'Anteriores')}<span>Página ${page} de ${last}</span>${step(page + 1, 'next', 'Próximas')}</nav>`

@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { listedIdIn, listingPath } from '#domain/listings.ts';
-import { presentListing } from '../../features/listings/present.ts';
+import { findWork } from '../../features/listings/lists.ts';
+import { presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { type FoundListing, findListing } from '../../features/listings/service.ts';
+import type { Notice } from './document.ts';
 import { jobPage } from './job-page.ts';
-import type { Notice, Site } from './site.ts';
+import { ENDED, type Site } from './site.ts';
+import { endedJobPage } from './work-pages.ts';
 
 const UNKNOWN: Notice = {
   title: 'Vaga não encontrada',
@@ -17,12 +20,20 @@ const isOpen = ({ state }: FoundListing) => state === 'open';
 export function jobRoutes(site: Site): Hono {
   const { deps, look } = site;
 
+  /** The answer for an ended job, with the open ones like it (listings#ended). */
+  async function ended(c: Context, { funcao, city }: { funcao: string; city: string }): Promise<Response> {
+    const found = await findWork(deps, { funcao, place: city, page: 1 });
+    if (found === null) return site.ended(c);
+    const jobs = found.list.jobs.map(presentListedJob);
+    return site.show(c, endedJobPage(look, ENDED, { ...found, funcao, list: { ...found.list, jobs } }), 410);
+  }
+
   async function job(c: Context): Promise<Response> {
     const id = site.isTooLong(c) ? null : listedIdIn(c.req.path.slice('/vaga/'.length).replace(/\/+$/, ''));
     const found =
       id === null ? { state: 'unknown' as const } : await site.find(c, (reading) => findListing(reading, id), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
-    if (found.state === 'ended') return site.ended(c);
+    if (found.state === 'ended') return found.work === null ? site.ended(c) : ended(c, found.work);
     const shown = presentListing(found.row);
     const path = listingPath(shown);
     return path === c.req.path ? site.show(c, jobPage(look, shown, deps.publicUrl)) : site.moved(c, path);

@@ -97,11 +97,25 @@ describe('the public address of a job (listings#answers)', () => {
     expect((await request(path)).status).toBe(200);
   });
 
+  it('lists the open jobs of the role and city of an ended one, and else links to the city (listings#ended)', async () => {
+    const { company, job, path } = await givenPublic({ funcao: 'Motorista', location: 'Pelotas - RS' });
+    const like = await givenJob(db, company, { funcao: job.funcao, location: job.location });
+    await change(job.id, { data_expiracao: clock.now });
+    const goneText = async () => (await request(path)).text();
+    const text = await goneText();
+    expect(text).toContain(`href="${listingPath(like)}"`);
+    expect(text).toContain('href="/vagas-de/motorista/em/pelotas-rs">Ver 1 vaga de Motorista em Pelotas<');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    await change(like.id, { data_expiracao: clock.now });
+    expect(await goneText()).toContain('href="/vagas-em/pelotas-rs">Ver vagas em Pelotas<');
+  });
+
   it('shows that a deleted job has ended, for half a year', async () => {
     const { company, job, path } = await givenPublic();
     const { api } = await app.as(company);
     await api.jobs.remove({ id: job.id });
-    expect((await request(path)).status).toBe(410);
+    const gone = await request(path);
+    expect([gone.status, await gone.text()]).toEqual([410, expect.stringContaining('href="/vagas-de"')]);
     const later = (days: number) => ({
       ...app.deps,
       now: () => new Date(clock.now.getTime() + days * 24 * 60 * 60 * 1000),

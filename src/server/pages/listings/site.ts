@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
-import { type Look, loadLook, noticeOf } from './document.ts';
+import { type Look, loadLook, type Notice, noticeOf } from './document.ts';
 import { answer } from './page-response.ts';
+import { WORK_INDEX } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
 /** Seconds of caching; a job that an operator removes disappears within a minute. */
@@ -10,16 +11,17 @@ export const FRESH = 'public, max-age=60';
 /** Characters; no page has a longer path. */
 const ADDRESS_MAX = 400;
 
-export type Notice = { title: string; text: string };
-
 const UNKNOWN: Notice = {
   title: 'Página não encontrada',
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-const ENDED: Notice = {
+/** A link that helps on every notice: the open jobs by role and city. */
+const OPEN_JOBS = { path: WORK_INDEX, text: 'Ver vagas abertas' };
+
+export const ENDED: Notice = {
   title: 'Esta vaga saiu do ar',
-  text: 'A empresa já não recebe curtidas nesta vaga. Outras vagas como ela esperam por você no Encaixe.',
+  text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
 };
 
 /** The template and the responses of the public pages. */
@@ -29,7 +31,7 @@ export async function createSite(deps: Deps, folder: string) {
   const look: Look = await loadLook(folder);
   const notices = new Map<Notice, string>();
   const notePage = (notice: Notice): string => {
-    const body = notices.get(notice) ?? noticeOf(look, notice);
+    const body = notices.get(notice) ?? noticeOf(look, notice, OPEN_JOBS);
     notices.set(notice, body);
     return body;
   };
@@ -42,7 +44,7 @@ export async function createSite(deps: Deps, folder: string) {
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
-    show: (c: Context, body: string, status: 200 | 404 = 200) =>
+    show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
       answer(c, { body, type: HTML, status, cacheControl: FRESH }),
     ended: (c: Context, notice: Notice = ENDED) =>
       answer(c, { body: notePage(notice), type: HTML, status: 410, cacheControl: FRESH }),

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs.ts';
 import { cityName, cityPath, workPath } from '#domain/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
-import { documentOf, type Look } from './document.ts';
+import { documentOf, type Look, type Notice } from './document.ts';
 import {
   breadcrumbs,
   type Counted,
@@ -11,6 +11,7 @@ import {
   crumbs,
   itemList,
   type JobList,
+  jobEntries,
   jobList,
   pagePath,
 } from './job-list.ts';
@@ -71,6 +72,26 @@ ${
 ${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
 ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
 <p><a class="link" href="${cityPath(city)}">Todas as vagas em ${city}</a></p>`,
+  });
+}
+
+/** Most open jobs on the page of an ended one. */
+const LIKE_IT = 5;
+
+/** The page of an ended job: the open jobs of its role and city, else those nearby (listings#ended). */
+export function endedJobPage(look: Look, { title, text }: Notice, { funcao, city, list, near, related }: Work): string {
+  const { total } = list;
+  const path = workPath(funcao, city);
+  return documentOf(look, {
+    title: `${title} | Encaixe`,
+    description: text,
+    canonical: null,
+    main: html`<section class="card stack"><h1>${title}</h1><p class="muted">${text}</p>
+<p><a class="button" href="${total === 0 ? cityPath(city) : path}">${total === 0 ? `Ver vagas em ${cityName(city)}` : `Ver ${jobsText(total)} de ${funcao} em ${cityName(city)}`}</a></p></section>
+${total === 0 ? '' : html`<section class="stack"><h2>Abertas agora</h2>${jobEntries(list.jobs.slice(0, LIKE_IT), city)}</section>`}
+${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
+${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
+<p><a class="link" href="${WORK_INDEX}">Todas as vagas por função e cidade</a></p>`,
   });
 }
 

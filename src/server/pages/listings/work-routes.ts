@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import { cityPath, functionOfSlug, parsePage, workPath } from '#domain/listed-work.ts';
 import { findRole, findWork, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
+import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
 import type { ListedCounts } from './listed-counts.ts';
-import type { Notice, Site } from './site.ts';
+import type { Site } from './site.ts';
 import { cityPage, functionPage, WORK_INDEX, workIndexPage, workPage } from './work-pages.ts';
 
 const UNKNOWN: Notice = {
