@@ -4,7 +4,7 @@ import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';
-import { selectOpen } from './queries.ts';
+import { selectOpen } from './board-queries.ts';
 
 const PAGE_SIZE = 20;
 const DELETED_AT_ONCE = 10_000;

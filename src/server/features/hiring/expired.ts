@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { expiredReminderWords, preparedWords, REMINDER_DAYS } from '#domain/hiring.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import * as queries from './queries.ts';
+import * as noticeQueries from './notice-queries.ts';
 
 /** Most matches of one transaction. */
 const AT_ONCE = 500;
@@ -23,21 +23,21 @@ export async function sendExpiredReminders(
   const words = preparedWords('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();
-  while ((await inTransaction(db, (tx) => queries.noticeExpired(tx, closedWindow, words, AT_ONCE))) === AT_ONCE) {
+  while ((await inTransaction(db, (tx) => noticeQueries.noticeExpired(tx, closedWindow, words, AT_ONCE))) === AT_ONCE) {
     signal.throwIfAborted();
   }
 }
 
-type ReminderWindow = Parameters<typeof queries.selectUnasked>[1];
+type ReminderWindow = Parameters<typeof noticeQueries.selectUnasked>[1];
 
 async function insertExpiredReminders(
-  tx: Parameters<typeof queries.selectUnasked>[0],
+  tx: Parameters<typeof noticeQueries.selectUnasked>[0],
   ended: ReminderWindow,
 ): Promise<number> {
-  const jobs = await queries.selectUnasked(tx, ended, AT_ONCE);
+  const jobs = await noticeQueries.selectUnasked(tx, ended, AT_ONCE);
   if (jobs.length === 0) return 0;
   const at = { created_at: ended.now, due_at: ended.now };
-  await queries.insertNotices(
+  await noticeQueries.insertNotices(
     tx,
     jobs.map(({ id, key, company_id, title, waiting }) => ({
       ...{ match_id: id, key, to_id: company_id, from_id: company_id },

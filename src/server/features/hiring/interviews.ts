@@ -14,9 +14,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { type ActingUser, actorColumns } from './acting-user.ts';
+import { selectWithheld } from './board-queries.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
-import { type LockedMatch, lockMatch, selectWithheld, writeMove } from './queries.ts';
+import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
 import { requireAllowedWords } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);

@@ -14,6 +14,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { type ActingUser, actorColumns } from './acting-user.ts';
+import * as boardQueries from './board-queries.ts';
+import * as noticeQueries from './notice-queries.ts';
 import * as queries from './queries.ts';
 import { requireAllowedWords } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
@@ -59,9 +61,9 @@ async function insertNoticeFor(
 ) {
   const now = deps.now();
   const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
-  const job = match.job_id === null ? undefined : await queries.selectJob(tx, match.company_id, match.job_id);
+  const job = match.job_id === null ? undefined : await boardQueries.selectJob(tx, match.company_id, match.job_id);
   const about = { match_id: match.id, key, to_id, from_id, job_title: job?.title ?? null };
-  await queries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
+  await noticeQueries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
 }
 
 /** Records a notice for one side of a match and schedules it (hiring#notices). */
@@ -75,8 +77,8 @@ export async function notify(
   await wakeNoticeSender(deps, tx, dueAt(deps.now()));
 }
 
-export async function cardOf(db: Executor, company: Company, id: string): Promise<queries.CardRow> {
-  const card = await queries.selectCard(db, company.user_id, id);
+export async function cardOf(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
+  const card = await boardQueries.selectCard(db, company.user_id, id);
   if (!card) throw new AppError('NOT_FOUND');
   return card;
 }
@@ -93,7 +95,7 @@ const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | 
 async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch): Promise<Date | null> {
   const limit = { window: DAY_MS, max: REOPENINGS_PER_DAY };
   await limitAttempts(tx, { key: `reopen|${match.id}`, now: deps.now().getTime(), ...limit });
-  const isUntold = await queries.deleteUntold(tx, match.id, endedKey(match.stage_version));
+  const isUntold = await noticeQueries.deleteUntold(tx, match.id, endedKey(match.stage_version));
   return isUntold ? answeredBefore(match) : match.answered_at;
 }
 
@@ -150,7 +152,7 @@ async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match:
   if (!step || step.kind === 'undone' || step.kind === 'withdrawn') throw new AppError('NOT_FOUND');
   if (step.from_stage === 'encerrado') throw new AppError('NOT_FOUND');
   const isEnding = step.to_stage === 'encerrado';
-  if (isEnding && !(await queries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
+  if (isEnding && !(await noticeQueries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
   const before = { stage: step.from_stage, ended_for: step.from_ending };
   const move = { kind: 'undone', ...before, ...actorColumns(company), at: deps.now() } as const;
   await queries.writeMove(tx, match, { ...move, ...(isEnding && { answered_at: answeredBefore(match) }) });
@@ -200,7 +202,9 @@ async function withSeveral(
       outcomes.set(match.id, isAsSeen ? await act({ ...deps, now: () => at }, tx, match) : 'changed');
     }
     if (wakesNoticeSender) await wakeNoticeSender(deps, tx, dueAt(deps.now()));
-    const cards = new Map((await queries.selectCardsOf(tx, company.user_id, ids)).map((row) => [row.match.id, row]));
+    const cards = new Map(
+      (await boardQueries.selectCardsOf(tx, company.user_id, ids)).map((row) => [row.match.id, row]),
+    );
     return ids.flatMap((id) => {
       const [card, outcome] = [cards.get(id), outcomes.get(id)];
       return card && outcome ? [{ card, outcome }] : [];

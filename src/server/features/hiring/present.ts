@@ -15,8 +15,8 @@ import type { InterviewState } from '#domain/interviews.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { LEFT_NAME } from '#domain/team-roles.ts';
 import { greetingToCandidate, whatsappLink } from '#domain/whatsapp-link.ts';
+import type { CardRow } from './board-queries.ts';
 import type { readInterview } from './interviews.ts';
-import type { CardRow } from './queries.ts';
 import type { listNotices, readMatch } from './service.ts';
 
 type AnswersRow = { answers_within: AnswerDays | null; answers_share: number | null };

@@ -9,7 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { quietMail } from './mails.ts';
-import { lockMatch, selectPeople } from './queries.ts';
+import { selectPeople } from './notice-queries.ts';
+import { lockMatch } from './queries.ts';
 import { claimQuietMatches, type Quietness, type Side, selectQuietPeople, writeSign } from './quiet-queries.ts';
 
 const PEOPLE_AT_ONCE = 100;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
-import * as queries from './queries.ts';
+import * as noticeQueries from './notice-queries.ts';
 
 /** Most notices of one transaction: a process that ends in between leaves these to be done again. */
 const NOTICES_PER_TRANSACTION = 20;
@@ -19,10 +19,10 @@ export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<v
 function sendNoticeBatch(deps: Deps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const due = await queries.lockDue(tx, now, NOTICES_PER_TRANSACTION);
+    const due = await noticeQueries.lockDue(tx, now, NOTICES_PER_TRANSACTION);
     if (due.length === 0) return 0;
     const ids = new Set(due.flatMap(({ to_id, from_id }) => (from_id === null ? [to_id] : [to_id, from_id])));
-    const people = new Map((await queries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
+    const people = new Map((await noticeQueries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
     for (const { id, match_id, to_id, from_id, job_title, words, is_ours, is_apart } of due) {
       const to = people.get(to_id);
       const from = from_id === null ? undefined : people.get(from_id);
@@ -40,7 +40,7 @@ function sendNoticeBatch(deps: Deps): Promise<number> {
       tx,
       due.filter(({ key, is_apart }) => key.startsWith('ended:') && !is_apart).map(({ match_id }) => match_id),
     );
-    await queries.markNoticesSent(
+    await noticeQueries.markNoticesSent(
       tx,
       due.map(({ id }) => id),
       now,

@@ -21,10 +21,13 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { type ActingUser, actorColumns } from './acting-user.ts';
 import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
+import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { announce, cardOf, endedKey, limitMoves, notify } from './moves.ts';
+import * as noteQueries from './note-queries.ts';
+import * as noticeQueries from './notice-queries.ts';
 import * as queries from './queries.ts';
 import { requireAllowedWords } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
@@ -35,7 +38,7 @@ import { wakeNoticeSender } from './workers.ts';
  */
 export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; user_type: UserType }): Promise<void> {
   const now = deps.now();
-  await queries.withholdUntold(tx, owner, LEFT_WORDS);
+  await noticeQueries.withholdUntold(tx, owner, LEFT_WORDS);
   const ended = await queries.endAllOf(tx, owner, { words: LEFT_WORDS, created_at: now, due_at: now });
   await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
@@ -63,10 +66,10 @@ const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([told_at, id])
 
 /** @throws AppError NOT_FOUND when it isn't a job of the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
-  const job = await queries.selectJob(db, company.user_id, job_id);
+  const job = await boardQueries.selectJob(db, company.user_id, job_id);
   if (!job) throw new AppError('NOT_FOUND');
   const counted = new Map(
-    (await queries.countStages(db, company.user_id, job_id)).map((row) => [row.stage, row.count]),
+    (await boardQueries.countStages(db, company.user_id, job_id)).map((row) => [row.stage, row.count]),
   );
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<Stage, number>;
   return { job, stages };
@@ -79,7 +82,7 @@ export async function listColumn(
   { job_id, stage, cursor }: { job_id: string; stage: Stage; cursor?: string | undefined },
 ) {
   const after = decodeCursor(stagePlace, cursor);
-  const found = await queries.selectColumn(db, company.user_id, { job_id, stage, after, limit: PAGE_SIZE + 1 });
+  const found = await boardQueries.selectColumn(db, company.user_id, { job_id, stage, after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
 
@@ -88,7 +91,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   const card = await cardOf(db, company, id);
   const [steps, notes] = await Promise.all([
     queries.selectSteps(db, id, STEPS_SHOWN),
-    queries.selectNotes(db, id, NOTES_MAX),
+    noteQueries.selectNotes(db, id, NOTES_MAX),
   ]);
   return { card, steps, notes };
 }
@@ -120,8 +123,8 @@ export async function addNote(deps: Deps, company: Company, { id, words }: { id:
   await limitAttempts(deps.db, { key: `match-note|${company.user_id}`, now: deps.now().getTime(), ...limit });
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
-    if ((await queries.countNotes(tx, id)) >= NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
-    const note = await queries.insertNote(tx, {
+    if ((await noteQueries.countNotes(tx, id)) >= NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
+    const note = await noteQueries.insertNote(tx, {
       match_id: id,
       words,
       member_id: company.member?.id ?? null,
@@ -136,7 +139,7 @@ export async function addNote(deps: Deps, company: Company, { id, words }: { id:
 export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: string; note_id: string }) {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
-    if (!(await queries.deleteNote(tx, id, note_id))) throw new AppError('NOT_FOUND');
+    if (!(await noteQueries.deleteNote(tx, id, note_id))) throw new AppError('NOT_FOUND');
   });
 }
 
@@ -189,7 +192,7 @@ export async function notifyAllWaiting(
   { job_id, key, ...what }: NoticeInput & { job_id: string; key: string },
 ): Promise<number> {
   const notice = noticeAt(deps, what);
-  const notified = await queries.noticeWaiting(tx, company.user_id, job_id, key, notice);
+  const notified = await noticeQueries.noticeWaiting(tx, company.user_id, job_id, key, notice);
   await follow(deps, tx, company, notified, notice.due_at);
   return notified.length;
 }
@@ -203,13 +206,13 @@ export async function takeBackNotices(
   tx: Tx,
   which: { job_id: string; key: string; since: Date },
 ): Promise<boolean> {
-  const locked = await queries.lockNoticesOfJob(tx, which);
+  const locked = await noticeQueries.lockNoticesOfJob(tx, which);
   if (locked.some(({ told_at }) => told_at !== null)) {
     // The sending task has skipped those that were locked here.
     await wakeNoticeSender(deps, tx, deps.now());
     return false;
   }
-  await queries.deleteNotices(
+  await noticeQueries.deleteNotices(
     tx,
     locked.map(({ id }) => id),
   );
@@ -273,7 +276,7 @@ type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | unde
 export async function closeJob(deps: Deps, company: Company, closing: Closing): Promise<number> {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
-    if (!(await queries.selectJob(tx, company.user_id, closing.job_id))) throw new AppError('NOT_FOUND');
+    if (!(await boardQueries.selectJob(tx, company.user_id, closing.job_id))) throw new AppError('NOT_FOUND');
     return endAllWaiting(deps, tx, company, closing);
   });
 }
@@ -305,7 +308,7 @@ export async function withdraw(
 
 /** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
-  const found = await queries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
+  const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ told_at, id }) => [told_at.toISOString(), id]);
 }
 
@@ -318,11 +321,11 @@ export async function exportHiring(
   { user_id, user_type }: { user_id: string; user_type: UserType },
 ) {
   return {
-    match_notices: await queries.selectAllNoticesOf(db, user_id),
+    match_notices: await noticeQueries.selectAllNoticesOf(db, user_id),
     match_interviews: await selectAllInterviewsOf(db, user_id),
     ...(user_type === 'company' && {
       match_steps: await queries.selectAllStepsBy(db, user_id),
-      match_notes: await queries.selectAllNotes(db, user_id),
+      match_notes: await noteQueries.selectAllNotes(db, user_id),
       company_messages: (await selectMessages(db, user_id))?.messages ?? [],
       gone_matches: await selectAllGone(db, user_id),
     }),

@@ -8,8 +8,9 @@ import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
+import * as actQueries from './act-queries.ts';
 import { checkChain } from './hash-chain.ts';
-import * as queries from './queries.ts';
+import * as operatorQueries from './operator-queries.ts';
 import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ function addressOf(typed: string): string {
 }
 
 async function operatorBy(tx: Tx, email: string) {
-  const found = await queries.selectOperatorBy(tx, email);
+  const found = await operatorQueries.selectOperatorBy(tx, email);
   if (!found) throw new CommandError(`Não há operador ${email}`);
   return found;
 }
@@ -58,7 +59,7 @@ const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única
 function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'publicUrl' | 'now'>) {
   /** Records the command in the log like any other act, without an operator. */
   const note = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
-    queries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
+    actQueries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
 
   const makeLink = (tx: Tx, user_id: string) =>
     makeResetLink(tx, { user_id, publicUrl, expiresAt: new Date(now().getTime() + LINK_LASTS_MS) });
@@ -67,7 +68,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
     add: (email: string, role: OperatorRole) =>
       inTransaction(db, async (tx) => {
         const user_id = randomUUID();
-        if (!(await queries.insertOperator(tx, { user_id, email, role, now: now() }))) {
+        if (!(await operatorQueries.insertOperator(tx, { user_id, email, role, now: now() }))) {
           throw new CommandError(`${email} já tem uma conta`);
         }
         await claimSignUps(tx, email);
@@ -75,7 +76,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
         return `${email} agora é ${role}.\n${linkText(await makeLink(tx, user_id))}`;
       }),
     list: async () => {
-      const found = await queries.selectOperators(db);
+      const found = await operatorQueries.selectOperators(db);
       if (found.length === 0) return 'Nenhum operador.';
       return found
         .map(({ email, role, has_factor }) => `${email}  ${role}${has_factor ? '' : ' (sem autenticador)'}`)
@@ -84,7 +85,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
     role: (email: string, role: OperatorRole) =>
       inTransaction(db, async (tx) => {
         const { user_id } = await operatorBy(tx, email);
-        await queries.updateRole(tx, user_id, role);
+        await operatorQueries.updateRole(tx, user_id, role);
         await note(tx, 'role', user_id, role);
         return `${email} agora é ${role}.`;
       }),

@@ -6,7 +6,8 @@ import { anyone, type RequestContext, recordCaller } from '../../http/procedures
 import { findCaller, sessionLookupOf } from '../../http/session/caller.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { insertAct, lockRole, type OperatorRow, touchSession } from './queries.ts';
+import { insertAct } from './act-queries.ts';
+import { lockRole, type OperatorRow, touchSession } from './operator-queries.ts';
 
 /**
  * The most calls of one operator in a minute and in an hour, so that a stolen session can't read all accounts

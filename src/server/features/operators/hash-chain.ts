@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { selectChain, selectUnlinked } from './queries.ts';
+import { selectChain, selectUnlinked } from './act-queries.ts';
 
 /** The end of the log's hash chain at some moment; the hash in hex. */
 export type ChainEnd = { place: number; hash: string };

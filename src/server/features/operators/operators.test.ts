@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Act } from '#contract/operators.ts';
+import type { Act } from '#contract/operators/people.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
-import { insertAct } from './queries.ts';
+import { insertAct } from './act-queries.ts';
 
 const app = await testApp({ trustProxy: true });
 const { db, pool } = app;

@@ -1,30 +1,30 @@
+import type { RefundLine, ReversalLine, SubscriptionLine } from '#contract/operators/billing.ts';
 import type {
   Act,
-  CompanyReview,
   Customer,
   Delivery,
-  HeldJob,
-  HeldListed,
   ListedPerson,
   MemberPerson,
   Person,
   PersonMatch,
   PersonReferrals,
-  PersonReport,
   PersonSession,
-  RefundLine,
-  Reported,
-  ReversalLine,
-  ReviewState,
   StoppedAddress,
-  Subject,
-  SubscriptionLine,
   TeamLine,
   TriedLike,
+} from '#contract/operators/people.ts';
+import type {
+  CompanyReview,
+  HeldJob,
+  HeldListed,
+  PersonReport,
+  Reported,
+  ReviewState,
+  Subject,
   VerificationRequest,
   Written,
   WrittenListed,
-} from '#contract/operators.ts';
+} from '#contract/operators/reviews.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { listReversals } from '../billing/service.ts';
@@ -36,7 +36,8 @@ import type { listQueue, listReportsAbout, readSubject } from '../safety/service
 import { presentConversation } from '../support/present.ts';
 import type { listWaiting, readWaiting } from '../support/service.ts';
 import type { listRequests } from '../verification/service.ts';
-import type { ActRow, ListedRow, MemberPersonRow, PersonRow } from './queries.ts';
+import type { ActRow } from './act-queries.ts';
+import type { ListedRow, MemberPersonRow, PersonRow } from './queries.ts';
 import type {
   AnyPersonRow,
   CompanyReviewRow,

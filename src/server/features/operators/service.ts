@@ -14,6 +14,9 @@ import { selectJoined, selectReferral } from '../referrals/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
 import { selectMembers, selectOwnLastSeen } from '../team/service.ts';
 import { verificationStateOf } from '../verification/service.ts';
+import * as actQueries from './act-queries.ts';
+import * as activityQueries from './activity-queries.ts';
+import * as billingQueries from './billing-queries.ts';
 import { findHolder } from './customer.ts';
 import * as queries from './queries.ts';
 
@@ -126,7 +129,7 @@ async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void>
 export async function readSessions(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   // better-auth uses the system clock.
-  return { holder, sessions: await queries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
+  return { holder, sessions: await activityQueries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
 }
 
 const JOINED = 100;
@@ -159,9 +162,9 @@ const placeOf = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transfor
 const triedPlace = placeOf(z.string().regex(/^\d{1,18}$/));
 const rowPlace = placeOf(z.uuid());
 
-export type TriedLikeRow = Awaited<ReturnType<typeof queries.selectTriedLikes>>[number];
-export type MatchRow = Awaited<ReturnType<typeof queries.selectMatchesOf>>[number];
-export type SubscriptionRow = Awaited<ReturnType<typeof queries.selectSubscriptions>>[number];
+export type TriedLikeRow = Awaited<ReturnType<typeof activityQueries.selectTriedLikes>>[number];
+export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
+export type SubscriptionRow = Awaited<ReturnType<typeof billingQueries.selectSubscriptions>>[number];
 
 type OfUser = { user_id: string; cursor?: string | undefined };
 
@@ -172,7 +175,7 @@ type OfUser = { user_id: string; cursor?: string | undefined };
 export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(triedPlace, cursor);
-  const found = await queries.selectTriedLikes(deps.db, { user_id, before, limit: PEOPLE + 1 });
+  const found = await activityQueries.selectTriedLikes(deps.db, { user_id, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
 }
 
@@ -185,7 +188,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser
   if (!person) throw new AppError('NOT_FOUND');
   const before = decodeCursor(rowPlace, cursor);
   const { user_type } = person;
-  const found = await queries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
+  const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
 }
 
@@ -206,7 +209,7 @@ export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
   if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
   const { request } = await verificationStateOf(deps.db, company);
-  return { jobs: await queries.selectReviewedJobs(deps.db, user_id, REVIEWED), request };
+  return { jobs: await activityQueries.selectReviewedJobs(deps.db, user_id, REVIEWED), request };
 }
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
@@ -216,7 +219,7 @@ export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
  */
 export async function readPayments(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
-  const subscription: SubscriptionRow | null = (await queries.selectSubscriptionOf(deps.db, user_id)) ?? null;
+  const subscription: SubscriptionRow | null = (await billingQueries.selectSubscriptionOf(deps.db, user_id)) ?? null;
   return { subscription, refunds: subscription ? await listRefunds(deps, subscription.subscription_id) : [] };
 }
 
@@ -225,7 +228,7 @@ export async function listSubscriptions(
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
 ) {
   const before = decodeCursor(rowPlace, cursor);
-  const found = await queries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
+  const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ updated_at, refunded_at, user_id }) => [
     ((list === 'refunded' && refunded_at) || updated_at).toISOString(),
     user_id,
@@ -234,7 +237,7 @@ export async function listSubscriptions(
 
 /** Lists the comparisons of the last nights, and when the provider last refused Pix (billing#pix-refused). */
 export async function listComparisons({ db, payments }: ReadingDeps) {
-  const nights = await queries.selectComparisons(db, NIGHTS);
+  const nights = await billingQueries.selectComparisons(db, NIGHTS);
   return { nights, pix_refused_at: await readPixRefusal(db, payments.provider) };
 }
 
@@ -255,6 +258,10 @@ export async function listActs(
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },
 ) {
   const place = decodeCursor(z.tuple([z.int().positive()]), cursor);
-  const found = await queries.selectActs(db, { about: user_id ?? null, before: place?.[0] ?? null, limit: ACTS + 1 });
+  const found = await actQueries.selectActs(db, {
+    about: user_id ?? null,
+    before: place?.[0] ?? null,
+    limit: ACTS + 1,
+  });
   return pageOf(found, ACTS, ({ id }) => [id]);
 }

@@ -17,7 +17,8 @@ import {
   selectSsoProviders,
   ssoAddresses,
 } from '../accounts/service.ts';
-import * as queries from './queries.ts';
+import * as actQueries from './act-queries.ts';
+import * as operatorQueries from './operator-queries.ts';
 
 export type SsoCommandParts = { db: Db; publicUrl: string; secret: string; txtRecords: TxtRecords; now: () => Date };
 
@@ -120,7 +121,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
     { id, domain, kind, registered_by }: Omit<SsoProvider, 'settings' | 'challenge'>,
   ) => {
     const about = registered_by ? [registered_by] : [];
-    return queries.insertAct(tx, { at: now(), act: `command/sso/${what}`, about, details: { id, domain, kind } });
+    return actQueries.insertAct(tx, { at: now(), act: `command/sso/${what}`, about, details: { id, domain, kind } });
   };
 
   async function settingsOf(values: Values): Promise<Pick<SsoProvider, 'kind' | 'settings'>> {
@@ -151,7 +152,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
       const described = await settingsOf(values);
       const email = requiredOption(values, 'operator').toLowerCase();
       return inTransaction(db, async (tx) => {
-        const operator = await queries.selectOperatorBy(tx, email);
+        const operator = await operatorQueries.selectOperatorBy(tx, email);
         if (!operator) throw new CommandError(`Não há operador ${email}`);
         const challenge = randomBytes(24).toString('base64url');
         const registered_by = operator.user_id;

@@ -1,4 +1,4 @@
-import type { LinkRequest } from '#contract/operators.ts';
+import type { LinkRequest } from '#contract/operators/people.ts';
 import { namesContact } from '#domain/name-contact.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { BONUS_MAX } from '#domain/text-limits.ts';

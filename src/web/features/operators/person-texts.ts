@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#contract/operators.ts';
+import type { ListedPerson } from '#contract/operators/people.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 
 /** Returns the label of an account's type, team members included (team#members). */

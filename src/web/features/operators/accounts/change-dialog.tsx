@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/use-fields.ts';

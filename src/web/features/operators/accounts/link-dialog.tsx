@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import { REASON_MAX } from '#domain/text-limits.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

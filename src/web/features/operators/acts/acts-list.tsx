@@ -1,4 +1,4 @@
-import type { Act } from '#contract/operators.ts';
+import type { Act } from '#contract/operators/people.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

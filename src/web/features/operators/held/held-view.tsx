@@ -1,4 +1,4 @@
-import type { HeldJob } from '#contract/operators.ts';
+import type { HeldJob } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/operators.ts';
+import type { Delivery } from '#contract/operators/people.ts';
 import type { MailOutcome } from '#domain/mail-outcomes.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { instantText } from '../instant-texts.ts';

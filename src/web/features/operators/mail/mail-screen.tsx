@@ -1,4 +1,4 @@
-import type { StoppedAddress } from '#contract/operators.ts';
+import type { StoppedAddress } from '#contract/operators/people.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Written } from '#contract/operators.ts';
+import type { Written } from '#contract/operators/reviews.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { READY_ANSWERS } from './message-texts.ts';

@@ -1,4 +1,4 @@
-import type { Written } from '#contract/operators.ts';
+import type { Written } from '#contract/operators/reviews.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Comparison } from '#contract/operators.ts';
+import type { Comparison } from '#contract/operators/billing.ts';
 import type { ReversalKind } from '#domain/reversals.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';

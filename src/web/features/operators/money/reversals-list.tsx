@@ -1,4 +1,4 @@
-import type { ReversalLine } from '#contract/operators.ts';
+import type { ReversalLine } from '#contract/operators/billing.ts';
 import { priceText } from '#domain/money.ts';
 import type { ReversalState } from '#domain/reversals.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriptionLine } from '#contract/operators.ts';
+import type { SubscriptionLine } from '#contract/operators/billing.ts';
 import { priceText } from '#domain/money.ts';
 import { PLAN_LABELS, planOfKey } from '#domain/plans.ts';
 import type { SubscriptionState } from '#domain/subscription-lists.ts';

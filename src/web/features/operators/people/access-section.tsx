@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonSession } from '#contract/operators.ts';
+import type { PersonSession } from '#contract/operators/people.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { deviceOf } from '#web/features/accounts/security/device-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { CompanyReview, Customer, ReviewedJob, ReviewState } from '#contract/operators.ts';
+import type { Customer } from '#contract/operators/people.ts';
+import type { CompanyReview, ReviewedJob, ReviewState } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

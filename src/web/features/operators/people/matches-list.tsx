@@ -1,4 +1,4 @@
-import type { PersonMatch } from '#contract/operators.ts';
+import type { PersonMatch } from '#contract/operators/people.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

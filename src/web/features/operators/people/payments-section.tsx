@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundLine } from '#contract/operators.ts';
+import type { RefundLine } from '#contract/operators/billing.ts';
 import { priceText } from '#domain/money.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { ListedPerson } from '#contract/operators.ts';
+import type { ListedPerson } from '#contract/operators/people.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';

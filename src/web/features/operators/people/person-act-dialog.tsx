@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import { BONUS_GIFT_MAX } from '#domain/text-limits.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChangeDialog } from '../accounts/change-dialog.tsx';

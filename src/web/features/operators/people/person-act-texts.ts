@@ -1,4 +1,4 @@
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import type { PersonAct } from './person-acts-values.ts';
 
 /** An act that needs only a reason. */

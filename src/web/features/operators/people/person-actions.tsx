@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';

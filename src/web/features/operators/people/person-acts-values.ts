@@ -1,4 +1,4 @@
-import type { Person } from '#contract/operators.ts';
+import type { Person } from '#contract/operators/people.ts';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 
 export type PersonAct =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Customer, MemberPerson, Person } from '#contract/operators.ts';
+import type { Customer, MemberPerson, Person } from '#contract/operators/people.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { numberText } from '#domain/numbers.ts';
 import { formatPhone } from '#domain/phone.ts';

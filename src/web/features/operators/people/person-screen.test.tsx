@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Customer, MemberPerson, TeamLine } from '#contract/operators.ts';
+import type { Customer, MemberPerson, TeamLine } from '#contract/operators/people.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { PersonScreen } from './person-screen.tsx';
 

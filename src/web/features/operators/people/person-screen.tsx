@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Customer } from '#contract/operators.ts';
+import type { Customer } from '#contract/operators/people.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { BackButton } from '#web/ui/back-button.tsx';

@@ -1,4 +1,4 @@
-import type { PersonReferrals } from '#contract/operators.ts';
+import type { PersonReferrals } from '#contract/operators/people.ts';
 import type { ReferralOutcome } from '#domain/referrals.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';

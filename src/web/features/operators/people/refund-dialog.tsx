@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionLine } from '#contract/operators.ts';
+import type { SubscriptionLine } from '#contract/operators/billing.ts';
 import { REFUND_SCOPES, type RefundScope } from '#domain/refunds.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { ActWindow } from '../form-view.tsx';

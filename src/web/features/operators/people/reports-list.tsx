@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PersonReport } from '#contract/operators.ts';
+import type { PersonReport } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/reports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { instantText } from '../instant-texts.ts';

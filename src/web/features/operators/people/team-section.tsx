@@ -1,4 +1,4 @@
-import type { TeamLine } from '#contract/operators.ts';
+import type { TeamLine } from '#contract/operators/people.ts';
 import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Subject } from '#contract/operators.ts';
+import type { Subject } from '#contract/operators/reviews.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
 import { citiesOf } from '#domain/job-cities.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/operators.ts';
+import type { Subject } from '#contract/operators/reviews.ts';
 import type { ReportKind, ReportOutcome, ReportState } from '#domain/reports.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Reported, Subject } from '#contract/operators.ts';
+import type { Reported, Subject } from '#contract/operators/reviews.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { ReportsScreen } from './reports-screen.tsx';

@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/operators.ts';
+import type { Subject } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/reports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

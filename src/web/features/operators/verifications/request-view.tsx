@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '#contract/operators.ts';
+import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';

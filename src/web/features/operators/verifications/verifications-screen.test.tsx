@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { VerificationRequest } from '#contract/operators.ts';
+import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { VerificationsScreen } from './verifications-screen.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { VerificationRequest } from '#contract/operators.ts';
+import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import type { VerificationOutcome } from '#domain/company-verification.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';

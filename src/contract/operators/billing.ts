@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PLAN_KEYS } from '#domain/plans.ts';
+import { REFUND_SCOPES } from '#domain/refunds.ts';
+import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
+import { SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
+import { other } from './fields.ts';
+
+export const subscriptionSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  plan_key: z.enum(PLAN_KEYS),
+  state: z.enum(SUBSCRIPTION_STATES),
+  provider: z.string(),
+  subscription_id: z.string(),
+  started_at: z.date(),
+  current_period_end: z.date(),
+  ends_at: z.date().nullable(),
+  unpaid_since: z.date().nullable(),
+  withdrawn_at: z.date().nullable(),
+  /** In centavos. */
+  refunded: z.number().nullable(),
+});
+export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
+
+export const refundSchema = z.object({
+  scope: z.enum(REFUND_SCOPES),
+  ordered_at: z.date(),
+  /** In centavos; null until it is known, and 0 when nothing was left to refund. */
+  amount: z.number().nullable(),
+  done_at: z.date().nullable(),
+});
+export type RefundLine = z.infer<typeof refundSchema>;
+
+export const reversalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REVERSAL_KINDS),
+  /** Null for a payment of no known account, and for a deleted one. */
+  owner: other,
+  payment_id: z.string(),
+  /** In centavos. */
+  amount: z.number(),
+  reason: z.string().nullable(),
+  state: z.enum(REVERSAL_STATES),
+  created_at: z.date(),
+  due_at: z.date().nullable(),
+});
+export type ReversalLine = z.infer<typeof reversalSchema>;
+
+export const comparisonSchema = z.object({
+  at: z.date(),
+  compared: z.number(),
+  stale: z.number(),
+  strangers: z.number(),
+  customers: z.array(z.string()),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;

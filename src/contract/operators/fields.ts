@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
+import { REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import { idField, paragraphs } from '../fields.ts';
+
+export const role = z.enum(OPERATOR_ROLES);
+export const someone = z.object({ user_id: idField });
+
+export const reason = paragraphs(REASON_MAX).min(REASON_MIN);
+
+/** Another account, by its name only; null when it is deleted. */
+export const other = z.object({ user_id: z.string(), name: z.string() }).nullable();

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
+import { PLANS } from '#domain/plans.ts';
+import { REFERRAL_OUTCOMES } from '#domain/referrals.ts';
+import { TEAM_ROLES } from '#domain/team-roles.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { emailField, nameField, verifiedField } from '../fields.ts';
+import { other, reason, role, someone } from './fields.ts';
+
+export const listedSchema = z.object({
+  /**
+   * Identifies them in pages and acts; for a team member who was a company's own account and transferred its ownership, the id of
+   * the seat.
+   */
+  user_id: z.string(),
+  name: z.string(),
+  /** Null for a user who signs in by phone only, and for a deleted account. A company's is its owner's. */
+  email: z.string().nullable(),
+  user_type: z.enum([...USER_TYPES, 'member']),
+  /** Null for a team member. */
+  plano: z.enum(PLANS).nullable(),
+  created_at: z.date(),
+  /** Whether they can't sign in, also because their company is blocked. */
+  blocked: z.boolean(),
+  removed: z.boolean(),
+  /** The company of a team member. */
+  company: other,
+});
+export type ListedPerson = z.infer<typeof listedSchema>;
+
+const accountFields = {
+  email_confirmed: z.boolean(),
+  block: z.object({ at: z.date(), reason: z.string() }).nullable(),
+  /** Mails to the address are suppressed (operators#stopped-addresses). */
+  mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
+};
+
+const customerSchema = listedSchema.extend({
+  ...accountFields,
+  user_type: z.enum(USER_TYPES),
+  /** The company's owner after a transfer of ownership; address and sign-in methods are theirs (operators#teams). */
+  owner: other,
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  city: z.string().nullable(),
+  cidade_de_interesse: z.string().nullable(),
+  area: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  verified: verifiedField,
+  /** Remaining likes: of the week, and bonus ones. */
+  likes: z.object({ weekly: z.number(), bonus: z.number() }),
+  /** Each counted up to 1000. */
+  counts: z.object({
+    likes_given: z.number(),
+    likes_received: z.number(),
+    matches: z.number(),
+    jobs: z.number(),
+    active_jobs: z.number(),
+  }),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+const seatFields = {
+  role: z.enum(TEAM_ROLES),
+  /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  last_seen: z.string().nullable(),
+};
+
+/** A team member; `block` and `blocked` are their own. */
+const memberSchema = listedSchema.extend({
+  ...accountFields,
+  ...seatFields,
+  user_type: z.literal('member'),
+  since: z.date(),
+  is_company_blocked: z.boolean(),
+});
+export type MemberPerson = z.infer<typeof memberSchema>;
+
+export const personSchema = z.discriminatedUnion('user_type', [customerSchema, memberSchema]);
+export type Person = z.infer<typeof personSchema>;
+
+export const teamLineSchema = z.object({
+  ...seatFields,
+  /** Null for the company's own account, which this page is about. */
+  user_id: z.string().nullable(),
+  name: z.string(),
+  since: z.date().nullable(),
+  blocked: z.boolean(),
+});
+export type TeamLine = z.infer<typeof teamLineSchema>;
+
+export const personSessionSchema = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+  expires_at: z.date(),
+});
+export type PersonSession = z.infer<typeof personSessionSchema>;
+
+export const actSchema = z.object({
+  id: z.number(),
+  at: z.date(),
+  /** Null: the command line. */
+  operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
+  act: z.string(),
+  about: z.array(z.string()),
+  address: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Act = z.infer<typeof actSchema>;
+
+export const triedLikeSchema = z.object({
+  at: z.date(),
+  other,
+  job_title: z.string().nullable(),
+  success: z.boolean(),
+  /** The refusal's code, or the screen's text. */
+  refusal: z.string().nullable(),
+  likes_before: z.number().nullable(),
+  likes_after: z.number().nullable(),
+});
+export type TriedLike = z.infer<typeof triedLikeSchema>;
+
+export const personMatchSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  other,
+  job_title: z.string().nullable(),
+  /** Whether the match is hidden because one of the two is blocked. */
+  hidden: z.boolean(),
+});
+export type PersonMatch = z.infer<typeof personMatchSchema>;
+
+const referralOutcome = {
+  joined_at: z.date(),
+  decided_at: z.date().nullable(),
+  /** Null while the referred user's profile is incomplete. */
+  outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
+};
+export const personReferralsSchema = z.object({
+  came: z.object({ other, ...referralOutcome }).nullable(),
+  joined: z.array(z.object({ other, ...referralOutcome })),
+});
+export type PersonReferrals = z.infer<typeof personReferralsSchema>;
+
+export const deliverySchema = z.object({
+  id: z.number(),
+  at: z.date(),
+  user_id: z.string().nullable(),
+  address: z.string().nullable(),
+  topic: z.string(),
+  outcome: z.enum(MAIL_OUTCOMES),
+  reason: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const stoppedSchema = z.object({
+  address: z.string(),
+  since: z.date(),
+  reason: z.string(),
+  user_id: z.string().nullable(),
+});
+export type StoppedAddress = z.infer<typeof stoppedSchema>;
+
+export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
+
+export const linkSchema = z.discriminatedUnion('kind', [
+  /** For setting a new password. */
+  someone.extend({ kind: z.literal('reset'), reason }),
+  /** For signing in; requires a confirmed address. */
+  someone.extend({ kind: z.literal('sign-in'), reason }),
+  /** For confirming a pending sign-up. */
+  z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
+]);
+export type LinkRequest = z.output<typeof linkSchema>;

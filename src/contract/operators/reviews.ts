@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
+import { VERIFICATION_OUTCOMES } from '#domain/company-verification.ts';
+import { PLANS } from '#domain/plans.ts';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
+import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { idField, jobFields } from '../fields.ts';
+import { supportConversationSchema } from '../support.ts';
+import { other } from './fields.ts';
+
+export const reportedSchema = z.object({
+  /** The id of the oldest open report; it represents all about the same subject. */
+  id: z.string(),
+  since: z.date(),
+  kind: z.enum(REPORT_KINDS),
+  user_id: z.string(),
+  name: z.string(),
+  job_title: z.string().nullable(),
+  reports: z.number(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  /** Whether reports hide it now. */
+  hidden: z.boolean(),
+});
+export type Reported = z.infer<typeof reportedSchema>;
+
+/** The reported subject as the other side sees it, and the reports: without contacts and private fields. */
+export const subjectSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  hidden_since: z.date().nullable(),
+  account: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    user_type: z.enum(USER_TYPES),
+    created_at: z.date(),
+    blocked: z.boolean(),
+    city: z.string().nullable(),
+    area: z.string().nullable(),
+    funcoes: z.array(z.string()),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+  }),
+  /** Null for an account, and for a deleted job; its name is in `job_title`. */
+  job: z.object(jobFields).nullable(),
+  job_title: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(REPORT_REASONS),
+      words: z.string(),
+      created_at: z.date(),
+      weight: z.number(),
+      /** Null for a deleted account. */
+      reporter: z
+        .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
+        .nullable(),
+    }),
+  ),
+  /** Earlier warnings to its owner, about any subject, the latest first (safety#warning). */
+  warnings: z.object({
+    total: z.number(),
+    latest: z.array(
+      z.object({
+        at: z.date(),
+        kind: z.enum(REPORT_KINDS),
+        job_title: z.string().nullable(),
+        words: z.string(),
+        reasons: z.array(z.enum(REPORT_REASONS)),
+      }),
+    ),
+  }),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+export const heldListedSchema = z.object({
+  id: z.string(),
+  held_at: z.date(),
+  title: z.string(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  user_id: z.string(),
+  name: z.string(),
+});
+export type HeldListed = z.infer<typeof heldListedSchema>;
+
+/** A held job, as candidates would see it; without contacts. */
+export const heldJobSchema = z.object({
+  job: z.object(jobFields),
+  /** The last change; a decision names the version that it is about. */
+  updated_at: z.date(),
+  held_at: z.date(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  company: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    created_at: z.date(),
+    city: z.string().nullable(),
+    bio: z.string().nullable(),
+  }),
+  /** The job whose text it copies. */
+  original: z.object({ user_id: z.string(), name: z.string(), title: z.string() }).nullable(),
+});
+export type HeldJob = z.infer<typeof heldJobSchema>;
+
+export const heldDecision = z.object({ job_id: idField, seen: z.iso.datetime() });
+
+export const personReportSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  job_title: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  state: z.enum(REPORT_STATES),
+  created_at: z.date(),
+  decided_at: z.date().nullable(),
+  decision: z.string().nullable(),
+});
+export type PersonReport = z.infer<typeof personReportSchema>;
+
+/** Why a company's job is hidden, by the latest decision: a report, a review, or a pending one. */
+const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+const reviewedJobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  created_at: z.date(),
+  state: z.enum(REVIEW_STATES),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  /** Of the oldest open report, if any. */
+  report_id: z.string().nullable(),
+  reports: z.number(),
+});
+export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
+
+export const companyReviewSchema = z.object({
+  jobs: z.array(reviewedJobSchema),
+  /** Its latest verification request. */
+  request: z
+    .object({
+      id: z.string(),
+      created_at: z.date(),
+      state: z.enum(['open', ...VERIFICATION_OUTCOMES]),
+      decided_at: z.date().nullable(),
+      decision: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CompanyReview = z.infer<typeof companyReviewSchema>;
+
+export const reportId = z.object({ report_id: idField });
+
+export const verificationRequestSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  words: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  cnpj: z.string().nullable(),
+  city: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** The account's own, confirmed or not. */
+  email: z.string().nullable(),
+  account_since: z.date(),
+  /** The account whose verification has this CNPJ now. */
+  taken_by: other,
+});
+export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
+
+export const writtenListedSchema = z.object({ id: z.string(), since: z.date(), user_id: z.string(), name: z.string() });
+export type WrittenListed = z.infer<typeof writtenListedSchema>;
+
+/** An open message to the support; without contacts except what the user wrote. */
+export const writtenSchema = z.object({
+  conversation: supportConversationSchema,
+  /** Number of open messages; a decision names those that it is about. */
+  asked: z.number(),
+  person: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    user_type: z.enum([...USER_TYPES, 'member']),
+    /** For a team member, their company's. */
+    plano: z.enum(PLANS).nullable(),
+    company: other,
+    account_since: z.date(),
+    blocked: z.boolean(),
+    /** Whether the answer is mailed; otherwise, without an address or with a suppressed one, the user reads it only here. */
+    gets_mail: z.boolean(),
+  }),
+  /** The latest 10 conversations that were answered or closed before, the newest first. */
+  earlier: z.array(supportConversationSchema),
+});
+export type Written = z.infer<typeof writtenSchema>;
+
+export const writtenDecision = z.object({
+  conversation_id: idField,
+  /** `asked` of what was read: later messages are not part of the decision. */
+  seen: z.int().min(1).max(SUPPORT_WAITING_MAX),
+});

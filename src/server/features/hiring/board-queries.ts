@@ -1,0 +1,127 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Stage, WAITING_STAGES } from '#domain/hiring.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { matchNotes } from './schema.ts';
+
+type StagePlace = { stage_at: string; id: string };
+
+/** Selects the company's active matches that it has not hidden (matches#side-flags). */
+export const isCompanys = (company_id: string): SQL | undefined =>
+  and(eq(matches.company_id, company_id), eq(matches.status, 'active'), eq(matches.excluido_por_empresa, false));
+
+const CARD = {
+  match: {
+    id: matches.id,
+    stage: matches.stage,
+    ended_for: matches.ended_for,
+    stage_at: matches.stage_at,
+    stage_version: matches.stage_version,
+    interview_state: matches.interview_state,
+    interview_at: matches.interview_at,
+    sign_at: matches.sign_at,
+    created_at: matches.created_at,
+  },
+  candidate: {
+    user_id: profiles.user_id,
+    name: profiles.name,
+    avatar_url: profiles.avatar_url,
+    avatar_zoom_level: profiles.avatar_zoom_level,
+    avatar_offset_x: profiles.avatar_offset_x,
+    avatar_offset_y: profiles.avatar_offset_y,
+    telefone: profiles.telefone,
+    whatsapp: profiles.whatsapp,
+    removed_at: profiles.removed_at,
+  },
+  job: { id: jobs.id, title: jobs.title },
+  withheld: withheldFor,
+  notes: sql<number>`(select count(*)::int from ${matchNotes} where ${matchNotes.match_id} = ${matches.id})`,
+};
+
+const selectCards = (db: Executor) =>
+  db
+    .select(CARD)
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, matches.candidate_id))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id));
+
+export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
+
+/** Selects the company's matches of a job at one stage, the last that came to it first. */
+export const selectColumn = (
+  db: Executor,
+  company_id: string,
+  { job_id, stage, after, limit }: { job_id: string; stage: Stage; after: StagePlace | null; limit: number },
+) =>
+  selectCards(db)
+    .where(
+      and(
+        isCompanys(company_id),
+        eq(matches.job_id, job_id),
+        eq(matches.stage, stage),
+        after === null
+          ? undefined
+          : or(
+              sql`${matches.stage_at} < ${after.stage_at}::timestamptz`,
+              sql`${matches.stage_at} = ${after.stage_at}::timestamptz and ${matches.id} > ${after.id}::uuid`,
+            ),
+      ),
+    )
+    .orderBy(sql`${matches.stage_at} desc nulls first`, asc(matches.id))
+    .limit(limit);
+
+export async function selectCard(db: Executor, company_id: string, id: string): Promise<CardRow | undefined> {
+  const [row] = await selectCards(db).where(and(isCompanys(company_id), eq(matches.id, id)));
+  return row;
+}
+
+export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): Promise<CardRow[]> =>
+  selectCards(db).where(and(isCompanys(company_id), inArray(matches.id, ids)));
+
+/** Selects candidates who wait for a company's first answer, longest first (hiring#answer). */
+export const selectOpen = (
+  db: Executor,
+  company_id: string,
+  { after, limit }: { after: { created_at: string; id: string } | null; limit: number },
+) =>
+  selectCards(db)
+    .where(
+      and(
+        isCompanys(company_id),
+        isNull(matches.answered_at),
+        isNull(matches.contacted_at),
+        inArray(matches.stage, [...WAITING_STAGES]),
+        eq(matches.excluido_por_candidato, false),
+        isNull(profiles.removed_at),
+        after === null
+          ? undefined
+          : sql`(${matches.created_at}, ${matches.id}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(matches.created_at), asc(matches.id))
+    .limit(limit);
+
+/** Returns the company's own job. */
+export async function selectJob(db: Executor, company_id: string, id: string) {
+  const [row] = await db
+    .select({ id: jobs.id, title: jobs.title, openings: jobs.vagas_abertas })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
+  return row;
+}
+
+/** Returns why the matches of a job show no contact; null where they do. */
+export async function selectWithheld(db: Executor, job_id: string) {
+  const [row] = await db.select({ withheld: withheldFor }).from(jobs).where(eq(jobs.id, job_id));
+  return row?.withheld ?? null;
+}
+
+/** Counts the company's matches of a job at each stage that has any. */
+export const countStages = (db: Executor, company_id: string, job_id: string) =>
+  db
+    .select({ stage: matches.stage, count: count() })
+    .from(matches)
+    .where(and(isCompanys(company_id), eq(matches.job_id, job_id)))
+    .groupBy(matches.stage);

@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
+import { isWaiting, type NoticeText } from './queries.ts';
+import { matchNotices } from './schema.ts';
+
+export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =>
+  tx.insert(matchNotices).values(notice).onConflictDoNothing();
+
+/** Deletes a notice that was not sent yet. @returns false when it was too late */
+export async function deleteUntold(tx: Tx, match_id: string, key: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(matchNotices)
+    .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`told_at is null`));
+  return rowCount === 1;
+}
+
+/** Locks the notices about a job's matches under this key since then; waits for a transaction that is sending one. */
+export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
+  tx
+    .select({ id: matchNotices.id, told_at: matchNotices.told_at })
+    .from(matchNotices)
+    .where(
+      and(
+        eq(matchNotices.key, key),
+        gte(matchNotices.created_at, since),
+        inArray(matchNotices.match_id, tx.select({ id: matches.id }).from(matches).where(eq(matches.job_id, job_id))),
+      ),
+    )
+    .orderBy(asc(matchNotices.id))
+    .for('update');
+
+export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(matchNotices).where(inArray(matchNotices.id, ids));
+}
+
+/**
+ * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the words
+ * of an account that an operator blocked aren't sent (hiring#left).
+ */
+export async function withholdUntold(
+  tx: Tx,
+  { user_id, user_type }: { user_id: string; user_type: UserType },
+  words: string,
+): Promise<void> {
+  await tx.execute(sql`delete from ${matchNotices} using ${blocks} where from_id = ${user_id} and told_at is null
+    and (candidate_id, company_id) in ((to_id, from_id), (from_id, to_id))`);
+  const isBlocked = sql`from_id = ${user_id} and told_at is null and split_part(key, ':', 1) = 'ended'
+    and exists (select from ${profiles} where profiles.user_id = from_id and profiles.blocked_at is not null)`;
+  if (user_type === 'company') {
+    await tx.execute(sql`update ${matchNotices} set key = 'left', words = ${words} where ${isBlocked}`);
+  } else {
+    await tx.execute(sql`delete from ${matchNotices} where ${isBlocked}`);
+  }
+}
+
+/**
+ * Records a notice for each candidate who waits for an answer about a job, once for each `key`, and leaves their
+ * matches as they are.
+ * @returns who will be notified
+ */
+export async function noticeWaiting(
+  tx: Tx,
+  company_id: string,
+  job_id: string,
+  key: string,
+  { words, created_at, due_at }: NoticeText,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ to_id: string }>(sql`
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    select id, ${key}, candidate_id, company_id, (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
+    from ${matches} where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
+    order by id on conflict (match_id, key) do nothing returning to_id`);
+  return rows.map(({ to_id }) => to_id);
+}
+
+/** The day on which a job expired, by São Paulo's calendar: a renewed job expires on another. */
+const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+
+type Ended = { after: Date; until: Date; now: Date };
+
+/**
+ * Selects the companies, not asked yet, of jobs that expired in this time and have waiting candidates, each with how
+ * many.
+ */
+export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: number) {
+  const { rows } = await tx.execute<{
+    id: string;
+    company_id: string;
+    title: string;
+    key: string;
+    waiting: number;
+  }>(sql`
+    select ended.*, (select count(*)::int from ${matches} where job_id = ended.id and ${isWaiting}) as waiting
+    from (
+      select id, company_id, title, 'asked:' || ${endDay} as key from ${jobs}
+      where data_expiracao > ${after} and data_expiracao <= ${until}
+    ) as ended
+    where exists (select from ${matches} where job_id = ended.id and ${isWaiting})
+      and not exists (select from ${matchNotices} where match_id = ended.id and key = ended.key)
+    order by id limit ${limit}`);
+  return rows;
+}
+
+export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]) =>
+  tx.insert(matchNotices).values(rows).onConflictDoNothing();
+
+/**
+ * Records a notice for candidates who wait about jobs that expired in this time, each once for each expiry. @returns
+ * how many, at most `limit`
+ */
+export async function noticeExpired(
+  tx: Tx,
+  { after, until, now }: Ended,
+  words: string,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    select ${matches.id}, 'expired:' || ${endDay}, ${matches.candidate_id}, ${matches.company_id}, ${jobs.title}, ${words}, ${now}, ${now}
+    from ${jobs} join ${matches} on ${matches.job_id} = ${jobs.id}
+    where ${jobs.data_expiracao} > ${after} and ${jobs.data_expiracao} <= ${until} and ${isWaiting}
+      and not exists (select from ${matchNotices} where match_id = ${matches.id} and key = 'expired:' || ${endDay})
+    order by ${matches.id} limit ${limit} on conflict (match_id, key) do nothing`);
+  return rowCount ?? 0;
+}
+
+/** An automatic reminder has no sender. */
+const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired', 'left')`;
+
+/**
+ * Whether one of the two is blocked, by the other or by an operator; no message of one reaches the other then
+ * (hiring#notices).
+ */
+const isApart = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
+  or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
+
+/** Locks notices that are due and not locked by another process, the oldest first. */
+export const lockDue = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .select({
+      id: matchNotices.id,
+      match_id: matchNotices.match_id,
+      to_id: matchNotices.to_id,
+      from_id: matchNotices.from_id,
+      job_title: matchNotices.job_title,
+      words: matchNotices.words,
+      key: matchNotices.key,
+      is_ours: isOurs,
+      is_apart: isApart,
+    })
+    .from(matchNotices)
+    .where(and(sql`told_at is null`, lte(matchNotices.due_at, now)))
+    .orderBy(asc(matchNotices.due_at), asc(matchNotices.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export async function markNoticesSent(tx: Tx, ids: string[], told_at: Date): Promise<void> {
+  await tx.update(matchNotices).set({ told_at }).where(inArray(matchNotices.id, ids));
+}
+
+/** Selects names and addresses of the users who still exist. */
+export const selectPeople = (tx: Tx, ids: string[]) =>
+  tx
+    .select({
+      user_id: profiles.user_id,
+      name: profiles.name,
+      email: profiles.email,
+      user_type: profiles.user_type,
+      removed_at: profiles.removed_at,
+    })
+    .from(profiles)
+    .where(inArray(profiles.user_id, ids));
+
+type NoticePlace = { told_at: string; id: string };
+
+/** Selects the sent notices of a user, the last first. */
+export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | null, limit: number) =>
+  db
+    .select({
+      id: matchNotices.id,
+      from: profiles.name,
+      is_ours: isOurs,
+      job_title: matchNotices.job_title,
+      words: matchNotices.words,
+      told_at: sql<Date>`${matchNotices.told_at}`.mapWith(matchNotices.told_at),
+    })
+    .from(matchNotices)
+    .leftJoin(profiles, eq(profiles.user_id, matchNotices.from_id))
+    .where(
+      and(
+        eq(matchNotices.to_id, to_id),
+        sql`told_at is not null`,
+        sql`not ${isApart}`,
+        after === null
+          ? undefined
+          : or(
+              sql`${matchNotices.told_at} < ${after.told_at}::timestamptz`,
+              sql`${matchNotices.told_at} = ${after.told_at}::timestamptz and ${matchNotices.id} > ${after.id}::uuid`,
+            ),
+      ),
+    )
+    .orderBy(sql`${matchNotices.told_at} desc nulls first`, asc(matchNotices.id))
+    .limit(limit);
+
+export const selectAllNoticesOf = (db: Executor, user_id: string) =>
+  db
+    .select()
+    .from(matchNotices)
+    .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`told_at is not null`)))
+    .orderBy(desc(matchNotices.created_at));

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { operatorActs, operatorSeals } from './schema.ts';
+
+export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
+export type ActRow = typeof operatorActs.$inferSelect;
+
+export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
+  await tx.insert(operatorActs).values(act);
+}
+
+/** Selects the log, newest first. */
+export const selectActs = (
+  db: Executor,
+  { about, before, limit }: { about: string | null; before: number | null; limit: number },
+): Promise<ActRow[]> =>
+  db
+    .select()
+    .from(operatorActs)
+    .where(
+      and(
+        about === null ? undefined : sql`${operatorActs.about} @> array[${about}::uuid]`,
+        before === null ? undefined : lt(operatorActs.id, before),
+      ),
+    )
+    .orderBy(desc(operatorActs.id))
+    .limit(limit);
+
+/** Selects the hash chain of the log after a place, with the current text of each act; null for a deleted one. */
+export const selectChain = (db: Executor, { after, limit }: { after: number; limit: number }) =>
+  db
+    .select({
+      place: operatorSeals.place,
+      act_id: operatorSeals.act_id,
+      hash: operatorSeals.seal,
+      text: sql<
+        string | null
+      >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorSeals.act_id})`,
+    })
+    .from(operatorSeals)
+    .where(gt(operatorSeals.place, after))
+    .orderBy(operatorSeals.place)
+    .limit(limit);
+
+/** Selects the first act without a link in the hash chain. */
+export async function selectUnlinked(db: Executor): Promise<number | null> {
+  const [row] = await db
+    .select({ id: operatorActs.id })
+    .from(operatorActs)
+    .where(notExists(db.select({ one: sql`1` }).from(operatorSeals).where(eq(operatorSeals.act_id, operatorActs.id))))
+    .orderBy(operatorActs.id)
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { UserType } from '#domain/user-types.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { session } from '../accounts/schema.ts';
+import { isWaiting, jobs } from '../jobs/schema.ts';
+import { likeAttempts } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { reports } from '../safety/schema.ts';
+
+/**
+ * Selects a company's jobs that wait for review, were refused, or are reported or hidden for a report, newest first.
+ */
+export const selectReviewedJobs = (db: Executor, company_id: string, limit: number) => {
+  const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
+  const reported = db
+    .select({
+      // The oldest report represents all, as in the queue.
+      report_id: sql<string | null>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`.as(
+        'report_id',
+      ),
+      reports: sql<number>`count(*)::int`.as('reports'),
+    })
+    .from(reports)
+    .where(and(eq(reports.account_id, company_id), isAbout))
+    .as('reported');
+  return db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      created_at: jobs.created_at,
+      held_at: jobs.held_at,
+      held_for: jobs.held_for,
+      refused_at: jobs.refused_at,
+      reported_at: jobs.reported_at,
+      removed_for: jobs.removed_for,
+      report_id: reported.report_id,
+      reports: reported.reports,
+    })
+    .from(jobs)
+    .innerJoinLateral(reported, sql`true`)
+    .where(
+      and(
+        eq(jobs.company_id, company_id),
+        sql`(${isWaiting} or ${jobs.refused_at} is not null or ${jobs.reported_at} is not null or ${reported.reports} > 0)`,
+      ),
+    )
+    .orderBy(sql`${jobs.created_at} desc nulls first`, jobs.id)
+    .limit(limit);
+};
+
+/** Selects the sessions of this user, without the tokens. */
+export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
+  db
+    .select({
+      id: session.id,
+      user_agent: session.userAgent,
+      address: session.ipAddress,
+      created_at: session.createdAt,
+      last_used_at: session.updatedAt,
+      expires_at: session.expiresAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, user_id), sql`${session.expiresAt} > ${now}`))
+    .orderBy(desc(session.updatedAt), session.id)
+    .limit(100);
+
+type ListCursor = { at: string; id: string } | null;
+
+/** Selects a user's attempts to like, newest first. */
+export const selectTriedLikes = (
+  db: Executor,
+  { user_id, before, limit }: { user_id: string; before: ListCursor; limit: number },
+) =>
+  db
+    .select({
+      id: sql<string>`${likeAttempts.id}::text`,
+      at: likeAttempts.created_at,
+      other_id: profiles.user_id,
+      other_name: profiles.name,
+      job_title: jobs.title,
+      success: likeAttempts.success,
+      refusal: likeAttempts.error_message,
+      likes_before: likeAttempts.likes_before,
+      likes_after: likeAttempts.likes_after,
+    })
+    .from(likeAttempts)
+    .leftJoin(profiles, eq(profiles.user_id, likeAttempts.target_id))
+    .leftJoin(jobs, eq(jobs.id, likeAttempts.job_id))
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        before === null
+          ? undefined
+          : sql`${likeAttempts.created_at} <= ${before.at}::timestamptz
+            and (${likeAttempts.created_at} < ${before.at}::timestamptz or ${likeAttempts.id} < ${before.id}::bigint)`,
+      ),
+    )
+    .orderBy(sql`${likeAttempts.created_at} desc nulls first`, desc(likeAttempts.id))
+    .limit(limit);
+
+/** Selects a user's matches, the latest change first, as in their own list. */
+export const selectMatchesOf = (
+  db: Executor,
+  { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: ListCursor; limit: number },
+) => {
+  const [own, others] =
+    user_type === 'candidate' ? [matches.candidate_id, matches.company_id] : [matches.company_id, matches.candidate_id];
+  return db
+    .select({
+      id: matches.id,
+      created_at: matches.created_at,
+      updated_at: matches.updated_at,
+      other_id: profiles.user_id,
+      other_name: profiles.name,
+      job_title: jobs.title,
+      status: matches.status,
+    })
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, others))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(
+      and(
+        eq(own, user_id),
+        before === null
+          ? undefined
+          : sql`${matches.updated_at} <= ${before.at}::timestamptz
+            and (${matches.updated_at} < ${before.at}::timestamptz or ${matches.id} > ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${matches.updated_at} desc nulls first`, matches.id)
+    .limit(limit);
+};

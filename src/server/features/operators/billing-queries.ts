@@ -1,0 +1,70 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SubscriptionList } from '#domain/subscription-lists.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+type ListCursor = { at: string; id: string } | null;
+
+/** The refunds of a subscription by administrators. */
+const givenBack = sql`from ${refundOrders}
+  where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
+    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
+    and ${refundOrders.amount} > 0`;
+
+/** The refunded amount in centavos, for a withdrawal or by an administrator; null for none. */
+const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
+  select sum(${refundOrders.amount}) ${givenBack}), 0), 0)::int`;
+
+/** When the last refund was made; null where there was none. */
+const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${givenBack}))`;
+
+const subscription = {
+  user_id: subscriptions.user_id,
+  name: profiles.name,
+  plan_key: subscriptions.plan_key,
+  state: subscriptions.status,
+  provider: subscriptions.provider,
+  subscription_id: subscriptions.subscription_id,
+  started_at: subscriptions.started_at,
+  current_period_end: subscriptions.current_period_end,
+  ends_at: subscriptions.ends_at,
+  unpaid_since: subscriptions.unpaid_since,
+  withdrawn_at: subscriptions.withdrawn_at,
+  refunded: refundedOf,
+  refunded_at: refundedAt.mapWith(subscriptions.withdrawn_at),
+  updated_at: subscriptions.updated_at,
+};
+
+const subscriptionsWhere = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select(subscription)
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
+    .where(condition)
+    .$dynamic();
+
+export async function selectSubscriptionOf(db: Executor, user_id: string) {
+  const [row] = await subscriptionsWhere(db, eq(subscriptions.user_id, user_id));
+  return row;
+}
+
+/** Selects one of the lists, the latest change first. */
+export function selectSubscriptions(
+  db: Executor,
+  { list, before, limit }: { list: SubscriptionList; before: ListCursor; limit: number },
+) {
+  const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
+  const isIn =
+    list === 'refunded'
+      ? sql`(${subscriptions.withdrawn_at} is not null or exists (select ${givenBack}))`
+      : eq(subscriptions.status, list);
+  const isBehind =
+    before === null
+      ? undefined
+      : sql`(${at}, ${subscriptions.user_id}) < (${before.at}::timestamptz, ${before.id}::uuid)`;
+  return subscriptionsWhere(db, and(isIn, isBehind)).orderBy(desc(at), desc(subscriptions.user_id)).limit(limit);
+}
+
+export const selectComparisons = (db: Executor, limit: number) =>
+  db.select().from(subscriptionComparisons).orderBy(desc(subscriptionComparisons.at)).limit(limit);
