@@ -52,7 +52,9 @@ test('a match goes from the first contact to the hire, seen by both sides (hirin
     await expect(card.getByText(words)).toBeVisible();
   }
   await expect(page.getByText('Ninguém espera uma resposta')).toBeVisible();
-  await expect(card.getByRole('button', { name: /^Desistir/ })).toHaveCount(0);
+  await card.getByRole('button', { name: /^Mais opções/ }).click();
+  await expect(candidate.getByRole('menuitem', { name: 'Denunciar' })).toBeVisible();
+  await expect(candidate.getByRole('menuitem', { name: /^Desistir/ })).toHaveCount(0);
 
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
@@ -91,8 +93,9 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
 
   await candidate.goto('/matches');
   await matchCard(candidate, 'Alfaiataria Lua')
-    .getByRole('button', { name: /^Desistir/ })
+    .getByRole('button', { name: /^Mais opções/ })
     .click();
+  await candidate.getByRole('menuitem', { name: 'Desistir da vaga' }).click();
   const question = candidate.getByRole('dialog', { name: 'Desistir desta vaga?' });
   await question.getByRole('textbox').fill('Consegui outra vaga. Obrigada!');
   await expectAccessible(candidate);

@@ -117,6 +117,6 @@ test('news are a number in the navigation until they are seen, on every page of 
   await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
   await candidate.getByRole('link', { name: 'Voltar para os matches' }).click();
   await expect(candidate).toHaveURL(/\/matches$/);
-  await candidate.getByRole('link', { name: 'Ver', exact: true }).click();
+  await candidate.getByRole('link', { name: /^Curtiram você/ }).click();
   await expect(candidate.getByRole('heading', { name: 'Empresas que curtiram você' })).toBeVisible();
 });

@@ -17,8 +17,7 @@ test('a super premium candidate likes back a company that liked first', { tag: '
     await givenCompanyLike(company, page, await givenJob(company, job));
   }
   await page.goto('/matches');
-  await expect(page.getByText(/^Você recebeu \d+ curtidas de empresas$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver', exact: true }).click();
+  await page.getByRole('link', { name: /^Curtiram você: \d+$/ }).click();
   await expect(page).toHaveURL(/\/candidatos$/);
   const answer = page.getByRole('button', { name: /^Curtir de volta: Designer de Produto, / });
   await answer.click();

@@ -61,7 +61,8 @@ test('a curriculo can’t be seen or sent before it exists', async ({ page, open
   const { name } = await givenBuilder(page, 'Célia Nakamura', PLACE);
   await givenMatchWith(page, await openBrowser(), 'Farol Digital');
   await page.goto('/matches');
-  await page.getByRole('button', { name: 'Enviar currículo para Farol Digital' }).click();
+  await page.getByRole('button', { name: 'Mais opções: Farol Digital' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar currículo' }).click();
   await expect(page.getByText('Você ainda não tem um currículo')).toBeVisible();
   await page.getByRole('button', { name: 'Criar Currículo' }).click();
   await expect(page).toHaveURL(/\/curriculo$/);
@@ -160,7 +161,8 @@ test('it is sent to a matched company', async ({ page, openBrowser }) => {
   await givenMatchWith(page, await openBrowser(), 'Farol Nuvem');
   await page.goto('/matches');
   const card = matchCard(page, 'Farol Nuvem');
-  await card.getByRole('button', { name: 'Enviar currículo para Farol Nuvem' }).click();
+  await card.getByRole('button', { name: 'Mais opções: Farol Nuvem' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar currículo' }).click();
   await expect(card).toContainText('Currículo enviado em');
 });
 

@@ -55,7 +55,7 @@ test('a company blocks a match, which disappears on both sides', { tag: '@phone'
   await page.goto('/matches');
   await expect(matchCard(page, 'Calçados Paz')).toBeVisible();
   await company.goto('/empresa/matches');
-  await company.getByRole('button', { name: 'Denunciar ou bloquear Nestor Prado' }).click();
+  await company.getByRole('button', { name: 'Mais opções: Nestor Prado' }).click();
   await company.getByRole('menuitem', { name: 'Bloquear' }).click();
   const question = company.getByRole('alertdialog', { name: 'Bloquear Nestor Prado?' });
   await question.getByRole('button', { name: 'Bloquear' }).click();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
@@ -24,7 +24,10 @@ const showMatch = (match: MatchCard) => {
   return show(<MatchCardView match={match} onRemove={nothing} onApart={nothing} />);
 };
 const contact = () => screen.queryByText(/WhatsApp/);
-const share = () => screen.queryByRole('button', { name: 'Compartilhar: Padeiro' });
+const entries = async () => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais opções: Padaria Sol' })));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
 const details = () => screen.queryByRole('button', { name: 'Ver detalhes: Padeiro' });
 const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 
@@ -34,11 +37,29 @@ it.each([
 ] as const)('shows why the match is blocked, and has no links: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
-  expect([contact(), interview(), share(), details()]).toEqual([null, null, null, null]);
+  expect([contact(), interview(), details()]).toEqual([null, null, null]);
+  expect(await entries()).toEqual(['Desistir da vaga', 'Denunciar', 'Bloquear']);
   expect(screen.getByRole('button', { name: 'Excluir match com Padaria Sol' })).toBeTruthy();
 });
 
-it('links to the conversation, the interview, the job and sharing when nothing is withheld', async () => {
+it('links to the conversation, the interview and the job, and keeps rare actions in the menu, when nothing is withheld', async () => {
   await showMatch(MATCH);
-  expect([contact(), interview(), share(), details()]).not.toContain(null);
+  expect([contact(), interview(), details()]).not.toContain(null);
+  expect(screen.getAllByRole('button', { name: /^Excluir/ })).toHaveLength(1);
+  expect(await entries()).toEqual(['Compartilhar vaga', 'Desistir da vaga', 'Denunciar', 'Bloquear']);
+});
+
+it('offers to send the curriculo in the menu where the plan has it, and shows when it was sent', async () => {
+  const { entitlements } = signInCandidate();
+  signInCandidate({ entitlements: { ...entitlements, can_send_resume: true } });
+  await show(
+    <MatchCardView
+      match={{ ...MATCH, standing: 'desistiu', resume_sent_at: new Date('2026-03-10T12:00:00Z') }}
+      onRemove={nothing}
+      onApart={nothing}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Currículo enviado em 10/03/2026');
+  expect((await entries())[0]).toBe('Reenviar currículo');
+  expect(interview()).toBeNull();
 });

@@ -1,27 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/contact.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
-import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
-import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
-import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ResumeButton } from './resume-button.tsx';
-import { isOpenAt, StageBar } from './stage-bar.tsx';
+import { MatchMenu } from './match-menu.tsx';
+import { isOpenAt, NextStepBar } from './next-step-bar.tsx';
+import { StageBadge } from './stage-badge.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
@@ -62,24 +57,12 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     name: other.name,
     onGone: onApart,
   };
-  const isShared = isCompany && !isGone && !withheld && job !== null;
-  /** A candidate reads the job again, also after it ended. */
-  const opensJob = isCompany && !isGone && !withheld;
+  const isTrusted = isCompany && !isGone && !withheld;
   const canWithdraw = !isGone && match.standing !== null && isOpenAt(match.standing);
-  const remove = (
-    <Button
-      variant="ghost"
-      className="text-danger-ink!"
-      aria-label={`Excluir match com ${other.name}`}
-      onClick={() => onRemove(match)}
-    >
-      <Trash2 aria-hidden="true" />
-      Excluir
-    </Button>
-  );
+  const sentAt = match.resume_sent_at;
   return (
-    <Card className="@container flex h-full flex-col gap-4">
-      <div className="relative flex flex-wrap items-start gap-4 pr-8">
+    <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
+      <div className="relative flex items-start gap-3 pr-9">
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -87,57 +70,70 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           offsetX={other.avatar_offset_x}
           offsetY={other.avatar_offset_y}
           square={isCompany}
-          size="lg"
         />
-        <div className="min-w-0 flex-1 basis-32">
-          <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{other.name}</h2>
-          {isCompany && !isGone && <VerifiedBadge verified={other.verified} className="mt-1" />}
-          {job && opensJob && (
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+          {!isGone && <StageBadge match={match} />}
+          <h2 className="wrap-anywhere line-clamp-2 font-bold leading-snug">{other.name}</h2>
+          {/* A candidate reads the job again, also after it ended. */}
+          {job && isTrusted && (
             <OwnJobButton
               job={job}
               company={other.name}
-              className="wrap-anywhere relative mt-0.5 line-clamp-3 text-left text-ink-muted underline decoration-line underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:decoration-current"
+              className="wrap-anywhere relative line-clamp-2 text-left text-sm underline decoration-control underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
             >
               {job.title}
             </OwnJobButton>
           )}
-          {job && !opensJob && <p className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-muted">{job.title}</p>}
-          <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
-            <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
-            <span>
-              Match em <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
-            </span>
+          {job && !isTrusted && <p className="wrap-anywhere line-clamp-2 text-sm">{job.title}</p>}
+          <p className="text-ink-muted text-xs">
+            {USER_TYPE_LABELS[other.user_type]} · Match em{' '}
+            <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
+          </p>
+          {isTrusted && other.verified && <VerifiedBadge verified={other.verified} />}
+          <p role="status" className="text-success-ink text-xs empty:hidden">
+            {sentAt && (
+              <>
+                Currículo enviado em <time dateTime={sentAt.toISOString()}>{formatDate(sentAt)}</time>
+              </>
+            )}
           </p>
         </div>
         {!isGone && (
-          <div className="-top-3 -right-3 absolute flex flex-col">
-            <SafetyMenu looked={looked} />
-            {isShared && <ShareIconButton id={job.id} title={job.title} />}
+          <div className="-top-2 -right-2 absolute">
+            <MatchMenu
+              match={match}
+              looked={looked}
+              canSend={isTrusted && entitlements.can_send_resume}
+              canShare={isTrusted}
+              canWithdraw={canWithdraw}
+            />
           </div>
         )}
       </div>
-      {!isGone && <StageBar match={match} />}
+      {!isGone && <NextStepBar match={match} />}
       {withheld && <WithheldBanner contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
-      <div className="mt-auto flex flex-wrap gap-2.5">
+      <div className="mt-auto flex flex-wrap gap-1.5 *:text-sm!">
         {!isGone && !withheld && (
           <WhatsappButton
             match={match}
             looked={looked}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
-            // A candidate has more buttons. Three with labels don't fit into one row on a phone or a small desktop.
-            className={isCompany ? 'flex-auto basis-full' : 'flex-auto @max-[26rem]:basis-full'}
+            className="flex-auto px-3!"
           />
         )}
-        {isCompany && !isGone && !withheld && entitlements.can_send_resume && <ResumeButton match={match} />}
         {!isGone && (
-          <Button variant="secondary" className="flex-auto" render={profileLink(match)}>
+          <Button variant="secondary" className="px-3!" render={profileLink(match)}>
             Ver Perfil
           </Button>
         )}
-        <div className={cn('flex flex-wrap justify-between gap-x-2.5', canWithdraw && 'basis-full')}>
-          {match.standing !== null && <WithdrawButton match={match} isOffered={canWithdraw} />}
-          {remove}
-        </div>
+        <Button
+          variant="ghost"
+          className="px-2! text-ink-muted!"
+          aria-label={`Excluir match com ${other.name}`}
+          onClick={() => onRemove(match)}
+        >
+          Excluir
+        </Button>
       </div>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWaitingAt } from '#domain/hiring.ts';
-import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
+import type { UserType } from '#domain/user-types.ts';
+import { ReceivedButton } from '#web/features/likes/received/received-button.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
@@ -21,9 +21,27 @@ import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
 
-/** In columns, so that links in a second row are aligned with the first. */
-const LINKS_CLASS =
-  '-mt-2 -ml-fit-4 mb-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] justify-items-start gap-x-2 *:justify-start *:text-left sm:flex sm:flex-wrap';
+/** One row that scrolls sideways. */
+const LINKS_CLASS = '-mx-gutter mb-3 flex gap-2 overflow-x-auto px-gutter py-1';
+
+/** Links to what is near the matches; `jobId` limits a company's list to that job. */
+const linksOf = (userType: UserType, jobId: string | undefined) => ({
+  ...(userType === 'candidate'
+    ? { 'Minhas curtidas': <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} /> }
+    : {
+        'Candidatos curtidos': (
+          <Link
+            to="/empresa/candidatos/$lista"
+            params={{ lista: 'curtidos' }}
+            search={jobId === undefined ? {} : { job: jobId }}
+          />
+        ),
+      }),
+  Recados: <Link to="/conversas" search={{ ver: 'recados' }} />,
+  ...(userType === 'candidate'
+    ? { 'Quem viu seu perfil': <Link to="/candidatos/visitas" /> }
+    : { 'Sua taxa de resposta': <Link to="/empresa/matches" search={{ ver: 'respostas' }} /> }),
+});
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
@@ -84,45 +102,14 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           <p>Cadastre seu telefone para conversar pelo WhatsApp com seus matches.</p>
         </Banner>
       )}
-      {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
-      <div className={LINKS_CLASS}>
-        <Button
-          variant="ghost"
-          size="sm"
-          render={
-            user_type === 'candidate' ? (
-              <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />
-            ) : (
-              <Link
-                to="/empresa/candidatos/$lista"
-                params={{ lista: 'curtidos' }}
-                search={jobId === undefined ? {} : { job: jobId }}
-              />
-            )
-          }
-        >
-          {user_type === 'candidate' ? 'Minhas curtidas' : 'Candidatos curtidos'}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-        <Button variant="ghost" size="sm" render={<Link to="/conversas" search={{ ver: 'recados' }} />}>
-          Recados
-          <ArrowRight aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          render={
-            user_type === 'candidate' ? (
-              <Link to="/candidatos/visitas" />
-            ) : (
-              <Link to="/empresa/matches" search={{ ver: 'respostas' }} />
-            )
-          }
-        >
-          {user_type === 'candidate' ? 'Quem viu seu perfil' : 'Sua taxa de resposta'}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-      </div>
+      <nav aria-label="Mais sobre seus matches" className={LINKS_CLASS}>
+        {user_type === 'candidate' && <ReceivedButton />}
+        {Object.entries(linksOf(user_type, jobId)).map(([text, link]) => (
+          <Button key={text} variant="secondary" size="sm" render={link}>
+            {text}
+          </Button>
+        ))}
+      </nav>
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-ink-muted">

@@ -8,15 +8,10 @@ export function MatchesSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      {ofCompanies ? (
-        <CardGridSkeleton
-          picture="size-18 rounded-md!"
-          lines={['h-5 w-3/5', 'h-4 w-1/2', 'h-4 w-4/5', 'h-4 w-2/5']}
-          body="h-23"
-        />
-      ) : (
-        <CardGridSkeleton picture="size-18 rounded-full!" lines={['h-5 w-3/5', 'h-4 w-4/5', 'h-4 w-2/5']} body="h-9" />
-      )}
+      <CardGridSkeleton
+        picture={ofCompanies ? 'size-12 rounded-md!' : 'size-12 rounded-full!'}
+        lines={['h-5 w-2/5', 'h-5 w-3/5', 'h-4 w-1/2', 'h-3 w-2/5']}
+      />
     </div>
   );
 }

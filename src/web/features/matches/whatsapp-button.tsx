@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
@@ -40,7 +40,6 @@ export function WhatsappButton({ match, looked, profileRoute, className }: Whats
     };
     return (
       <Button variant="soft" className={className} onClick={complete}>
-        <UserRoundPen aria-hidden="true" />
         Completar perfil
       </Button>
     );
@@ -52,7 +51,6 @@ export function WhatsappButton({ match, looked, profileRoute, className }: Whats
   };
   return (
     <Button variant="secondary" className={className} onClick={explain}>
-      <MessageCircleOff aria-hidden="true" />
       Sem WhatsApp
     </Button>
   );

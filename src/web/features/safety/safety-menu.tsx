@@ -1,6 +1,7 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import type { Looked } from './safety-types.ts';
 import { openBlock, openReport } from './window-controller.ts';
 
@@ -8,6 +9,12 @@ interface SafetyMenuProps {
   looked: Looked;
   className?: string | undefined;
 }
+
+/** The entries of SafetyMenu, for a menu with further ones. */
+export const safetyEntries = (looked: Looked): MenuEntry[] => [
+  { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(looked) },
+  { label: 'Bloquear', icon: <Ban aria-hidden="true" />, tone: 'danger', onClick: () => void openBlock(looked) },
+];
 
 /** A menu with 'Denunciar' and 'Bloquear' (safety#block, safety#report). */
 export function SafetyMenu({ looked, className }: SafetyMenuProps) {
@@ -20,15 +27,7 @@ export function SafetyMenu({ looked, className }: SafetyMenuProps) {
           className={className}
         />
       }
-      entries={[
-        { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(looked) },
-        {
-          label: 'Bloquear',
-          icon: <Ban aria-hidden="true" />,
-          tone: 'danger',
-          onClick: () => void openBlock(looked),
-        },
-      ]}
+      entries={safetyEntries(looked)}
     />
   );
 }

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { COUNTED, countText } from '#domain/counts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useReceivedCount } from './queries.ts';
+
+/** Link to the companies that like the candidate, with the number of those that wait for an answer (likes#received). */
+export function ReceivedButton() {
+  const count = useReceivedCount();
+  return (
+    <Button variant={count ? 'match' : 'secondary'} size="sm" render={<Link to="/candidatos" />}>
+      <Heart aria-hidden="true" />
+      Curtiram você{count ? `: ${countText(count, COUNTED.received_likes)}` : ''}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { EllipsisVertical, LogOut, Send, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MatchCard } from '#contract/matches.ts';
+import { shareJob } from '#web/features/listings/share-controller.ts';
+import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
+import type { Looked } from '#web/features/safety/safety-types.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import { useSendResume } from './mutations.ts';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
+
+const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
+  import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
+);
+
+interface MatchMenuProps {
+  match: MatchCard;
+  looked: Looked;
+  /** Whether the candidate may send the curriculo (resumes#sending). */
+  canSend: boolean;
+  /** Whether the job's public page may be shared (listings#share). */
+  canShare: boolean;
+  /** Whether the candidate may withdraw (hiring#withdrawal); an open dialog stays open. */
+  canWithdraw: boolean;
+}
+
+/** The actions on a match that are needed rarely. */
+export function MatchMenu({ match, looked, canSend, canShare, canWithdraw }: MatchMenuProps) {
+  const { other, job } = match;
+  const navigate = useNavigate();
+  const send = useSendResume({ onMissing: () => void navigate({ to: '/curriculo' }) });
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const WithdrawDialog = useWithdrawDialog(useWasOpened(isQuestionOpen));
+  const entries: MenuEntry[] = [];
+  if (canSend)
+    entries.push({
+      label: match.resume_sent_at ? 'Reenviar currículo' : 'Enviar currículo',
+      icon: <Send aria-hidden="true" />,
+      disabled: send.isPending,
+      onClick: () => send.mutate({ match_id: match.id }),
+    });
+  if (canShare && job)
+    entries.push({
+      label: 'Compartilhar vaga',
+      icon: <Share2 aria-hidden="true" />,
+      onClick: () => void shareJob(job),
+    });
+  if (canWithdraw)
+    entries.push({
+      label: 'Desistir da vaga',
+      icon: <LogOut aria-hidden="true" />,
+      onClick: () => setQuestionOpen(true),
+    });
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Mais opções: ${other.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+        entries={[...entries, ...safetyEntries(looked)]}
+      />
+      {WithdrawDialog && <WithdrawDialog match={match} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} />}
+    </>
+  );
+}
