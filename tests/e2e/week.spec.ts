@@ -8,8 +8,8 @@ test('a company sees on a desktop what to do today, and goes to its work (jobs#w
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(week).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(week.getByRole('heading', { name: 'Curtidas sem resposta' })).toBeVisible();
-  await expect(week.getByRole('heading', { name: 'Entrevistas respondidas' })).toBeVisible();
+  await expect(week.getByRole('button', { name: /Entrevistas respondidas$/ })).toBeVisible();
+  await week.getByRole('button', { name: /Curtidas sem resposta$/ }).click();
   await expectAccessible(page);
   await week
     .getByRole('link', { name: /curtidas?$/ })
@@ -17,6 +17,7 @@ test('a company sees on a desktop what to do today, and goes to its work (jobs#w
     .click();
   await expect(page).toHaveURL(/\/empresa\/vagas\/[0-9a-f-]{36}\/candidatos/);
   await page.goBack();
+  await week.getByRole('button', { name: /Matches sem contato$/ }).click();
   await week
     .getByRole('link', { name: /novos?$/ })
     .first()

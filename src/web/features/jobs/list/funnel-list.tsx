@@ -15,7 +15,7 @@ export function FunnelList({ funnel }: { funnel: Funnel }) {
   const steps = STEPS.filter(({ of }) => funnel[of] > 0);
   if (steps.length === 0) return null;
   return (
-    <ul aria-label="O que aconteceu com a vaga" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="O que aconteceu com a vaga" className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {steps.map(({ of, one, many, icon: Icon, ink }) => (
         <li key={of} className="flex items-center gap-1.5">
           <Icon className={cn('size-4 shrink-0', ink)} aria-hidden="true" />

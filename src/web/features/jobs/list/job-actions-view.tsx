@@ -39,7 +39,7 @@ export function JobActionsView({ job, now, candidates, matches, candidatesRef, b
       <Button
         size="sm"
         ref={candidatesRef}
-        variant={isOver ? 'secondary' : 'primary'}
+        variant={isOver || job.waiting === 0 ? 'secondary' : 'primary'}
         className="flex-auto @2xs:whitespace-nowrap"
         render={candidates}
         data-name

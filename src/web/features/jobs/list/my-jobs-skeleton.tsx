@@ -3,17 +3,17 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { WEEK_GRID_CLASS, WEEK_KIND_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
+import { WEEK_LINE_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
+import { WeekSkeleton } from '../week/week-skeleton.tsx';
 
 const Row = () => (
-  <Card className="@container p-4!">
+  <Card className="@container p-3!">
     <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
       <div className="flex flex-1 gap-3.5">
         <Skeleton className="size-16 shrink-0 rounded-md!" />
         <div className="flex-1">
-          <Skeleton className="h-6 w-32 rounded-full!" />
-          <Skeleton className="mt-2.5 mb-1.5 h-4.5 w-3/5 max-w-72" />
-          <Skeleton className="mb-1.5 h-4 w-4/5 max-w-80" />
+          <Skeleton className="mb-2 h-4.5 w-3/5 max-w-72" />
+          <Skeleton className="mb-2 h-4 w-4/5 max-w-80" />
           <Skeleton className="h-4 w-3/5 max-w-64" />
         </div>
       </div>
@@ -45,10 +45,8 @@ export function MyJobsSkeleton() {
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
       <div className={WEEK_ROOM_CLASS}>
-        <div className={WEEK_GRID_CLASS}>
-          {countTo(4).map((kind) => (
-            <Skeleton key={kind} className={WEEK_KIND_CLASS} />
-          ))}
+        <div className={WEEK_LINE_CLASS}>
+          <WeekSkeleton />
         </div>
       </div>
       <div className="mb-5 flex items-center justify-between gap-3">

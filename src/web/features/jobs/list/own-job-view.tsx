@@ -29,7 +29,8 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
     <span
       className={cn(
         'inline-flex items-center gap-1.5 font-medium text-sm @[15rem]:whitespace-nowrap',
-        URGENCY[daysLeftUrgency(days)],
+        // A paused job loses nothing while its days pass.
+        URGENCY[job.status === 'active' ? daysLeftUrgency(days) : 'calm'],
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
@@ -38,10 +39,11 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
   );
 }
 
-/** Returns 'Camareira · Caruaru - PE · CLT · 3 vagas', with the parts that the job has. */
+/** Returns 'Camareira · Caruaru - PE · R$ 1.800 · CLT · 3 vagas', with the parts that the job has. */
 const basicsOf = (job: ListedJob) => [
   job.funcao,
   unbroken(citiesText(job)),
+  job.salary_range && unbroken(formatSalary(job.salary_range)),
   job.contrato && CONTRACT_LABELS[job.contrato],
   openingsText(job.vagas_abertas),
 ];
@@ -61,7 +63,7 @@ interface OwnJobViewProps {
 /** One of the company's jobs as a row: its facts, its numbers, and room for its actions (jobs#list). */
 export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
-    <Card className={cn('@container p-4!', isChosen && 'outline-2 outline-brand')}>
+    <Card className={cn('@container p-4! lg:p-2.5!', isChosen && 'outline-2 outline-brand')}>
       <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
         <div className="relative flex min-w-0 flex-1 gap-3.5">
           {choice ?? (
@@ -73,18 +75,19 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
             />
           )}
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:flex-nowrap @3xl:pr-0 @3xl:*:shrink-0">
               <Badge tone={statusTone(job, now)}>
                 {job.review ? REVIEW_TITLES[job.review.state] : jobStatusLabel(job, now)}
               </Badge>
               <DaysLeft job={job} now={now} />
+              <h2 className="wrap-anywhere line-clamp-3 basis-full font-bold text-[min(1rem,7vw)] leading-5 @3xl:order-first @3xl:line-clamp-1 @3xl:min-w-0 @3xl:shrink! @3xl:basis-auto">
+                {job.title}
+              </h2>
             </div>
-            <h2 className="wrap-anywhere mt-1 line-clamp-3 font-bold text-[min(1rem,7vw)]">{job.title}</h2>
-            <FactsLine className="text-ink-muted text-sm" facts={basicsOf(job)} />
             <FactsLine
-              className="text-ink-muted text-sm"
+              className="text-ink-muted text-sm @3xl:h-5 @3xl:overflow-y-clip"
               facts={[
-                job.salary_range && unbroken(formatSalary(job.salary_range)),
+                ...basicsOf(job),
                 <>
                   publicada em <time dateTime={job.created_at.toISOString()}>{published}</time>
                 </>,

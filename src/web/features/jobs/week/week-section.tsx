@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Clock, Handshake, Heart } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ENDS_SOON_DAYS, WEEK_COUNTED } from '#domain/company-week.ts';
 import { countText } from '#domain/counts.ts';
 import { daysLeft, daysLeftText } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { cn } from '#web/lib/cn.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { WEEK_GRID_CLASS, WEEK_KIND_CLASS } from './week-class.ts';
+import { WEEK_LINE_CLASS } from './week-class.ts';
+import { WeekSkeleton } from './week-skeleton.tsx';
 
 const CHANGES = [
   'jobs.changed',
@@ -24,12 +23,7 @@ const CHANGES = [
   'resync',
 ] as const;
 
-/**
- * Lines per kind where two kinds fit beside each other instead of four, so that the list of jobs stays visible below.
- */
-const LINES_OF_SMALL = 2;
-
-const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-1 py-1 hover:bg-brand-soft';
+const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-2 py-1 hover:bg-brand-soft';
 
 /** Reads what waits for the company, kept current while shown. */
 function useWeek() {
@@ -58,44 +52,63 @@ const LineText = ({ title, text, share }: LineTextProps) => (
   </>
 );
 
-interface WaitingProps {
+/** One kind of waiting work. */
+interface Kind {
   title: string;
-  icon: ReactNode;
-  /** Shown when nothing waits. */
-  none: string;
+  icon: ReactElement;
+  /** How much of it waits. */
+  count: string;
   /** A link for each job that has something waiting. */
   lines: readonly ReactElement[];
   hasMore: boolean;
 }
 
-/** One kind of waiting work. */
-function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
-  const id = useId();
+/** The kinds in one line, each with its count; a pressed one shows its jobs below. */
+function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const shown = kinds.find(({ title }) => title === pressed);
+  if (kinds.length === 0)
+    return <p className="flex min-h-tap items-center text-ink-muted">Nada espera por você agora.</p>;
   return (
-    <Card aria-labelledby={id} className="flex min-h-44 min-w-0 xl:min-h-56 flex-col p-4!">
-      <h2
-        id={id}
-        className="mb-1 flex items-center gap-2 font-bold text-sm 2xl:text-base [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
-      >
-        {icon}
-        {title}
-      </h2>
-      {lines.length === 0 && <p className="text-ink-muted text-sm">{none}</p>}
-      <ul className="-mx-1">
-        {lines.map((line) => (
-          <li key={line.key} className="max-xl:nth-[n+3]:hidden">
-            {line}
-          </li>
+    <>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(({ title, icon, count }) => (
+          <button
+            key={title}
+            type="button"
+            aria-expanded={title === pressed}
+            onClick={() => setPressed(title === pressed ? null : title)}
+            className="inline-flex min-h-tap items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm hover:border-brand aria-expanded:border-brand aria-expanded:bg-brand-soft [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
+          >
+            {icon}
+            <strong className="font-bold tabular-nums">{count}</strong>
+            {title}
+          </button>
         ))}
-      </ul>
-      {(hasMore || lines.length > LINES_OF_SMALL) && (
-        <p className={cn('text-ink-muted text-sm', !hasMore && 'xl:hidden')}>e outras vagas</p>
+      </div>
+      {shown && (
+        <Card className="mt-2 p-2!">
+          <ul aria-label={shown.title} className="grid grid-cols-3 gap-x-3">
+            {shown.lines.map((line) => (
+              <li key={line.key} className="min-w-0">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {shown.hasMore && <p className="px-2 text-ink-muted text-sm">e outras vagas</p>}
+        </Card>
       )}
-    </Card>
+    </>
   );
 }
 
 type Counted = { count: number };
+
+/** Returns the sum of the lines, '5+' where further jobs have some. */
+function sumText({ lines, has_more }: { lines: readonly Counted[]; has_more: boolean }): string {
+  const sum = lines.reduce((all, { count }) => all + count, 0);
+  return has_more && sum < WEEK_COUNTED ? `${sum}+` : countText(sum, WEEK_COUNTED);
+}
 
 const shareOf = (lines: readonly Counted[], count: number) => count / Math.max(1, ...lines.map((line) => line.count));
 
@@ -128,11 +141,9 @@ export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {
     return (
-      <div role="status" className={WEEK_GRID_CLASS}>
+      <div role="status" className={WEEK_LINE_CLASS}>
         <VisuallyHidden>Carregando...</VisuallyHidden>
-        {['matches', 'answers', 'likes', 'ending'].map((kind) => (
-          <Skeleton key={kind} className={WEEK_KIND_CLASS} />
-        ))}
+        <WeekSkeleton />
       </div>
     );
   }
@@ -148,51 +159,54 @@ export default function WeekSection(): ReactElement | null {
   }
   const { matches, answers, likes, ending } = query.data;
   const now = new Date();
-  return (
-    <section aria-label="O que espera por você" className={WEEK_GRID_CLASS}>
-      <Waiting
-        title="Matches sem contato"
-        icon={<Handshake aria-hidden="true" />}
-        none="Você já falou com todos os seus matches."
-        hasMore={matches.has_more}
-        lines={processLines(matches.lines, '1 novo', 'novos')}
-      />
-      <Waiting
-        title="Entrevistas respondidas"
-        icon={<CalendarCheck aria-hidden="true" />}
-        none="Nenhuma resposta a uma entrevista espera por você."
-        hasMore={answers.has_more}
-        lines={processLines(answers.lines, '1 resposta', 'respostas')}
-      />
-      <Waiting
-        title="Curtidas sem resposta"
-        icon={<Heart aria-hidden="true" />}
-        none="Nenhuma curtida espera por resposta."
-        hasMore={likes.has_more}
-        lines={likes.lines.map(({ job_id, title, count }) => (
+  const kinds: Kind[] = [
+    {
+      title: 'Matches sem contato',
+      icon: <Handshake aria-hidden="true" />,
+      count: sumText(matches),
+      lines: processLines(matches.lines, '1 novo', 'novos'),
+      hasMore: matches.has_more,
+    },
+    {
+      title: 'Entrevistas respondidas',
+      icon: <CalendarCheck aria-hidden="true" />,
+      count: sumText(answers),
+      lines: processLines(answers.lines, '1 resposta', 'respostas'),
+      hasMore: answers.has_more,
+    },
+    {
+      title: 'Curtidas sem resposta',
+      icon: <Heart aria-hidden="true" />,
+      count: sumText(likes),
+      hasMore: likes.has_more,
+      lines: likes.lines.map(({ job_id, title, count }) => (
+        <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
+          <LineText
+            title={title}
+            text={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
+            share={shareOf(likes.lines, count)}
+          />
+        </Link>
+      )),
+    },
+    {
+      title: `Acabam em até ${ENDS_SOON_DAYS} dias`,
+      icon: <Clock aria-hidden="true" />,
+      count: `${ending.lines.length}${ending.has_more ? '+' : ''}`,
+      hasMore: ending.has_more,
+      lines: ending.lines.map(({ job_id, title, ends_at }) => {
+        const days = daysLeft({ data_expiracao: ends_at }, now);
+        return (
           <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
-            <LineText
-              title={title}
-              text={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
-              share={shareOf(likes.lines, count)}
-            />
+            <LineText title={title} text={daysLeftText(days)} share={Math.min(1, days / ENDS_SOON_DAYS)} />
           </Link>
-        ))}
-      />
-      <Waiting
-        title="Acabam em até 3 dias"
-        icon={<Clock aria-hidden="true" />}
-        none="Nenhuma vaga acaba nos próximos 3 dias."
-        hasMore={ending.has_more}
-        lines={ending.lines.map(({ job_id, title, ends_at }) => {
-          const days = daysLeft({ data_expiracao: ends_at }, now);
-          return (
-            <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
-              <LineText title={title} text={daysLeftText(days)} share={Math.min(1, days / ENDS_SOON_DAYS)} />
-            </Link>
-          );
-        })}
-      />
+        );
+      }),
+    },
+  ];
+  return (
+    <section aria-label="O que espera por você">
+      <Kinds kinds={kinds.filter(({ lines }) => lines.length > 0)} />
     </section>
   );
 }

@@ -1,0 +1,6 @@
+import { countTo } from '#web/lib/count-to.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Placeholders of the counts. */
+export const WeekSkeleton = () =>
+  countTo(3).map((kind) => <Skeleton key={kind} className="h-tap w-56 rounded-full!" />);
