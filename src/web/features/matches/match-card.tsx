@@ -79,7 +79,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             <OwnJobButton
               job={job}
               company={other.name}
-              className="wrap-anywhere relative line-clamp-2 text-left text-sm underline decoration-control underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
+              className="wrap-anywhere relative line-clamp-1 text-left text-sm underline decoration-control underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
             >
               {job.title}
             </OwnJobButton>

@@ -63,7 +63,7 @@ interface OwnJobViewProps {
 /** One of the company's jobs as a row: its facts, its numbers, and room for its actions (jobs#list). */
 export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
-    <Card className={cn('@container p-4! lg:p-2.5!', isChosen && 'outline-2 outline-brand')}>
+    <Card className={cn('@container p-4! lg:px-2.5! lg:py-2!', isChosen && 'outline-2 outline-brand')}>
       <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
         <div className="relative flex min-w-0 flex-1 gap-3.5">
           {choice ?? (
