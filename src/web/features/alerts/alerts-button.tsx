@@ -18,7 +18,7 @@ export function AlertsButton() {
   if (data === undefined || user.email === null) return null;
   if (data.rhythm !== 'off') {
     return wasChosen ? (
-      <Button variant="ghost" render={<Link to="/avisos" />}>
+      <Button variant="ghost" size="sm" render={<Link to="/avisos" />}>
         Mudar os avisos
       </Button>
     ) : null;
@@ -30,7 +30,7 @@ export function AlertsButton() {
     setBusy(false);
   }
   return (
-    <Button variant="secondary" busy={isBusy} onClick={choose}>
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={choose}>
       <Bell aria-hidden="true" />
       Receber vagas novas por e-mail
     </Button>

@@ -23,18 +23,15 @@ function ResetButton() {
     if (!(await resetSkipped())) setBusy(false);
   }
   return (
-    <Button variant="secondary" busy={isBusy} onClick={reset}>
+    <Button variant="ghost" size="sm" busy={isBusy} onClick={reset}>
       Resetar vagas puladas
     </Button>
   );
 }
 
-/** Two links per row when the letters leave room for that. */
-const LINKS_CLASS = 'grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))] gap-x-2 gap-y-1';
-
-/** Links to the lists of decisions (likes#given, likes#refused) and to the preferences. */
+/** What is needed rarely: the lists of decisions (likes#given, likes#refused), the preferences and the skipped jobs. */
 const Links = () => (
-  <div className={LINKS_CLASS}>
+  <div className="flex w-full flex-wrap justify-center gap-x-1 gap-y-2">
     <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
       Minhas curtidas
     </Button>
@@ -47,12 +44,13 @@ const Links = () => (
     <Button variant="ghost" size="sm" render={<Link to="/preferencias" />}>
       Preferências
     </Button>
+    <ResetButton />
   </div>
 );
 
-/** Steps one below the other, as wide as the widest. */
+/** The main step above the small ones. */
 const Steps = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-full max-w-xs flex-col gap-3">{children}</div>
+  <div className="flex w-full max-w-sm flex-col items-center gap-3">{children}</div>
 );
 
 function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftOut: boolean): string {
@@ -86,10 +84,14 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
           <Steps>
             {leftOut}
             {canWiden && <WiderActions wider={wider} isLoading={isLoading} lead={leftOut === null} />}
-            <Button variant={leads ? 'primary' : 'secondary'} render={<Link to="/perfil" />}>
+            <Button
+              variant={leads ? 'primary' : 'secondary'}
+              size={leads ? 'md' : 'sm'}
+              wide={leads}
+              render={<Link to="/perfil" />}
+            >
               {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
             </Button>
-            <ResetButton />
             {hasFunctions && <AlertsButton />}
           </Steps>
           <Links />
@@ -117,9 +119,10 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
         <>
           <Steps>
             {leftOut}
-            <Button onClick={onSearch}>Buscar novas vagas</Button>
+            <Button wide onClick={onSearch}>
+              Buscar novas vagas
+            </Button>
             <WiderActions wider={wider} isLoading={isLoading} />
-            <ResetButton />
             <AlertsButton />
           </Steps>
           <Links />

@@ -62,7 +62,14 @@ interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
 }
 
 const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
-  <Button variant={leads ? 'primary' : 'secondary'} busy={isBusy} onClick={onTake} className="text-balance">
+  <Button
+    variant={leads ? 'primary' : 'secondary'}
+    size={leads ? 'md' : 'sm'}
+    wide={leads}
+    busy={isBusy}
+    onClick={onTake}
+    className="text-balance"
+  >
     {label}: {jobsText(jobs, COUNTED.wider)}
   </Button>
 );
@@ -97,7 +104,7 @@ export function WiderActions({ wider, isLoading, lead = false }: WiderActionsPro
 
   if (offers.length === 0 && !isLoading) return null;
   return (
-    <div className="flex min-h-tap flex-wrap justify-center gap-3 *:flex-auto">
+    <div className="flex min-h-tap w-full flex-wrap items-center justify-center gap-2">
       {offers.map((offer, index) => (
         <Offer
           key={offer.label}
