@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLANS } from '#domain/plans.ts';
-import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
+import { lostFeatures, planBelow, planFeatures, plansFrom } from './plan-texts.ts';
 
 describe('plan cards', () => {
   it('writes prices in reais', () => {
@@ -12,6 +12,14 @@ describe('plan cards', () => {
 
   it('returns the plan that each plan includes', () => {
     expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
+  });
+
+  it("puts the user's own plan first, and what a payer could cancel last", () => {
+    expect(PLANS.map(plansFrom)).toEqual([
+      ['basico', 'premium', 'super_premium'],
+      ['premium', 'super_premium', 'basico'],
+      ['super_premium', 'premium', 'basico'],
+    ]);
   });
 
   it('states the limits of the free plans in numbers', () => {

@@ -22,7 +22,7 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       'Curtidas ilimitadas',
       'Perfil em destaque',
       'Apareça antes de outras pessoas',
-      'Super Like',
+      'Super Like: contato pelo WhatsApp sem esperar o match',
       deck('premium'),
     ],
     super_premium: [
@@ -30,7 +30,8 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       'Veja quais empresas curtiram você',
       'Criador de currículo',
       'Envio de currículo para as empresas',
-      'Contato direto sem match',
+      'Contato direto sem match, como no Premium',
+      'Veja quem abriu seu perfil',
       'Vagas sem limite de rodada',
     ],
   },
@@ -46,10 +47,14 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       `Vagas no ar por ${days('company', 'premium')} dias`,
       'Curtidas ilimitadas',
       'Super Like',
+      'Veja quem curtiu suas vagas',
       'Prioridade: suas vagas aparecem antes',
       `${entitlementsFor('company', 'premium').max_high_salary_jobs} vaga ativa acima de ${reais(HIGH_SALARY)}`,
     ],
-    super_premium: ['Prioridade máxima', `Vagas acima de ${reais(HIGH_SALARY)} sem limite`],
+    super_premium: [
+      'Prioridade máxima: suas vagas antes das de outros planos',
+      `Vagas ativas acima de ${reais(HIGH_SALARY)} sem limite`,
+    ],
   },
 };
 
@@ -65,6 +70,12 @@ export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGat
     .reverse()
     .flatMap((plan) => planFeatures(userType, plan, salaryGate));
 }
+
+/** Returns the plans as the page shows them: the user's own first, then the larger ones, then the smaller ones. */
+export const plansFrom = (own: Plan): readonly Plan[] => {
+  const place = PLANS.indexOf(own);
+  return [...PLANS.slice(place), ...PLANS.slice(0, place).reverse()];
+};
 
 /** Returns the plan whose features the given one includes; null for the free one. */
 export function planBelow(plan: Plan): Plan | null {

@@ -1,4 +1,3 @@
-import { PLANS } from '#domain/plans.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
@@ -6,6 +5,7 @@ import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';
 import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { plansFrom } from './plan-texts.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
@@ -31,7 +31,7 @@ export function PlansScreen() {
       )}
       <CurrentPlanBanner billing={billing} userType={user_type} />
       <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
-        {PLANS.map((plan) => (
+        {plansFrom(billing.plano).map((plan) => (
           <PlanCard key={plan} plan={plan} billing={billing} userType={user_type} />
         ))}
       </div>
