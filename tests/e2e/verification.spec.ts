@@ -18,13 +18,15 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await givenJob(company, JOB);
   await givenCandidate(page, 'Rita Valença', PLACE);
   await page.goto('/vagas');
-  const unsure = topCard(page).getByRole('button', { name: 'Empresa ainda não verificada' });
-  await unsure.click();
+  await expect(topCard(page).getByText(/verificada$/)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Ver empresa/ }).click();
+  await page.getByRole('button', { name: 'Empresa ainda não verificada' }).click();
   const hint = page.getByRole('dialog', { name: 'Empresa ainda não verificada' });
   await expect(hint).toContainText('Isso não quer dizer que haja algo errado com ela.');
   await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
+  await page.goBack();
 
   await company.goto('/empresa/perfil');
   const section = company.getByRole('region', { name: 'Verificação' });
@@ -81,5 +83,6 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await expectToast(company, 'CNPJ salvo');
   await expect(section.getByText('Empresa ainda não verificada')).toBeVisible();
   await page.reload();
-  await expect(topCard(page).getByRole('button', { name: 'Empresa ainda não verificada' })).toBeVisible();
+  await expect(topCard(page)).toBeVisible();
+  await expect(topCard(page).getByText(/verificada$/)).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             {USER_TYPE_LABELS[other.user_type]} · Match em{' '}
             <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
           </p>
-          {isTrusted && other.verified && <VerifiedBadge verified={other.verified} />}
+          {isTrusted && <VerifiedBadge verified={other.verified} />}
           <p role="status" className="text-success-ink text-xs empty:hidden">
             {sentAt && (
               <>

@@ -21,7 +21,12 @@ it('distinguishes an operator’s review from a domain', async () => {
 });
 
 it('describes a company without verification in neutral words', async () => {
-  await show(<VerifiedBadge verified={null} />);
+  await show(<VerifiedBadge verified={null} saysMissing />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });
+});
+
+it('shows nothing on a card of a company that is not verified', async () => {
+  await show(<VerifiedBadge verified={null} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -67,7 +67,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
   return (
     <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
       <div className="relative min-h-11 flex-1 @max-[17rem]:flex-none short:min-w-0">
-        <JobPicture url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
+        <JobPicture funcao={job.funcao} url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
         <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mb-0">
           <Badge tone="brand">{job.funcao}</Badge>
           {onWhy ? (

@@ -15,17 +15,34 @@ export function jobPictures(job: { image_url: string | null; company: { avatar_u
   return pictures;
 }
 
+/** The colours of drawn pictures; a function always has the same one. */
+const TONES = ['bg-brand-soft text-brand-ink', 'bg-match-soft text-match-ink', 'bg-super-soft text-super-ink'] as const;
+
+const toneOf = (funcao: string) => TONES[[...funcao].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length];
+
+/** The picture of a job without one: its function over two large pieces of the logo. */
+const DrawnPicture = ({ funcao }: { funcao: string }) => (
+  <div className={cn('absolute inset-0 grid place-items-center px-8 pb-8', toneOf(funcao))}>
+    <LogoMark className="-top-1/4 -left-12 absolute size-56 rotate-12 opacity-15" />
+    <LogoMark className="-right-16 -bottom-1/3 -rotate-45 absolute size-72 opacity-15" />
+    <p className="line-clamp-3 text-balance text-center font-extrabold text-2xl leading-tight shallow:text-lg">
+      {funcao}
+    </p>
+  </div>
+);
+
 interface JobPictureProps {
+  funcao: string;
   url: string | null;
   isTop: boolean;
   className?: string | undefined;
 }
 
-/** A job's picture over the brand colour, which is visible when there is none. */
-export const JobPicture = memo(function JobPicture({ url, isTop, className }: JobPictureProps) {
+/** A job's picture, or one drawn from its function. Hidden from screen readers: the card names everything in it. */
+export const JobPicture = memo(function JobPicture({ funcao, url, isTop, className }: JobPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
-    <div className={cn('relative grid place-items-center overflow-hidden bg-brand-soft', className)}>
+    <div aria-hidden="true" className={cn('relative grid place-items-center overflow-hidden bg-brand-soft', className)}>
       {url && !hasFailed ? (
         <img
           {...pictureSources(url, 'wide')}
@@ -38,7 +55,7 @@ export const JobPicture = memo(function JobPicture({ url, isTop, className }: Jo
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <LogoMark className="size-20 opacity-40" />
+        <DrawnPicture funcao={funcao} />
       )}
     </div>
   );
