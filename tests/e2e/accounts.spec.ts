@@ -158,7 +158,7 @@ test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ p
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('a page requested without a session opens after the sign-in', { tag: '@desktop' }, async ({ page }) => {
+test('a page requested without a session opens after the sign-in', async ({ page }) => {
   const { email, password } = await givenBuilder(page, 'Rosa Torres', {
     cidade: 'Osasco - SP',
     funcoes: ['Vigilante'],

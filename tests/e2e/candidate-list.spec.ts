@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { decide, topCard, WAYS } from './steps/deck.ts';
-import { select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
@@ -12,23 +11,13 @@ const FUNCAO = 'Camareira';
  */
 async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
   const people = await openBrowser();
-  for (const [name, preferences] of [
-    ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }],
-    ['Bia Moura', { cidade: town, funcoes: ['Recepcionista', FUNCAO] }],
-    ['Caio Reis', { cidade: near, funcoes: [FUNCAO] }],
+  for (const [name, preferences, more] of [
+    ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }, {}],
+    ['Bia Moura', { cidade: town, funcoes: ['Recepcionista', FUNCAO] }, {}],
+    ['Caio Reis', { cidade: near, funcoes: [FUNCAO] }, { raio_km: 25, mostra_escolaridade: true }],
   ] as const) {
     await people.context().clearCookies();
-    await givenCandidate(people, name, { cidade: preferences.cidade, funcoes: [...preferences.funcoes] });
-    if (preferences.cidade === near) {
-      await people.goto('/perfil');
-      await people.getByRole('button', { name: 'Editar Perfil' }).click();
-      await select(people, 'Distância', 'Até 25 km');
-      await people.getByText('Mostrar minha escolaridade às empresas').click();
-      await expect(people.getByText('Elas veem no seu perfil e podem filtrar por isso.')).toBeVisible();
-      await expectAccessible(people);
-      await people.getByRole('button', { name: 'Salvar perfil' }).click();
-      await expect(people.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-    }
+    await givenCandidate(people, name, preferences, more);
   }
   await givenCompany(page, 'Pousada da Lista', { cidade: town, funcoes: [FUNCAO] });
   return givenJob(page, { title: 'Camareira da lista', funcao: FUNCAO, location: town, salary: '1500-2000' });

@@ -7,11 +7,7 @@ import { expect, test } from './support.ts';
 
 const PROTECTED = 'Faça match com esta empresa para ter acesso às informações de contato!';
 
-test('a candidate views a company before a match', { tag: '@desktop' }, async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a candidate views a company before a match', async ({ page, openBrowser, expectedErrors }) => {
   const place = await newPlace('Enfermeiro');
   await givenDeck(await openBrowser(), place, {
     'Enfermeiro da manhã': '2000-2500',

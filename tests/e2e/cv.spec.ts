@@ -35,7 +35,7 @@ test('a new candidate fills the profile with a PDF that stays in the browser', {
   expect(bodies.filter((body) => body.includes('%PDF') || body.includes('Marisol'))).toEqual([]);
 });
 
-test('a curriculo is filled with a DOCX, and what is typed stays', { tag: '@desktop' }, async ({ page }) => {
+test('a curriculo is filled with a DOCX, and what is typed stays', async ({ page }) => {
   const { name } = await givenBuilder(page, 'Teresa Nakamura', { cidade: 'Londrina - PR', funcoes: ['Padeiro'] });
   await page.goto('/curriculo');
   await chooseCv(page, 'Preencher com meu currículo', cvFile('docx-plain-1.docx'));

@@ -3,9 +3,10 @@ import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a candidate finds their likes and rejections, and undoes one (likes#given, likes#refused)', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a candidate finds their likes and rejections, and undoes one (likes#given, likes#refused)', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Ipatinga - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de pontes', 'Soldador de barcos', 'Soldador de trilhos'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));

@@ -140,10 +140,7 @@ test('each button has its label, and on a desktop its key', async ({ page }, { p
   await expect(tip).toBeHidden();
 });
 
-test('a new user sees the gestures once, over the first deck (feed#first-deck)', { tag: '@phone' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('a new user sees the gestures once, over the first deck (feed#first-deck)', async ({ page, openBrowser }) => {
   const account = await givenUninstructedAccount(page, 'candidate', 'Nina Prates');
   const place = await newPlace('Recepcionista');
   await givenDeck(await openBrowser(), place, { 'Recepção de hotel': '2000-2500' });

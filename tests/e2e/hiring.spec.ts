@@ -27,9 +27,10 @@ async function givenBoard(company: Page, shop: string, people: readonly { page: 
   return { id, title: job.title, accounts };
 }
 
-test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#standing)', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#standing)', async ({
+  page,
+  openBrowser,
+}) => {
   const candidate = await openBrowser();
   await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
   const name = 'Bia Costa';

@@ -33,9 +33,10 @@ async function fillTerms(page: Page): Promise<void> {
   await page.getByRole('switch', { name: AFFIRMATIVE }).check();
 }
 
-test('a company enters contract, pay, days and more of its job, and a candidate reads them (jobs#terms)', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a company enters contract, pay, days and more of its job, and a candidate reads them (jobs#terms)', async ({
+  page,
+  openBrowser,
+}) => {
   const location = 'Jaraguá - GO';
   const title = 'Costura de jeans';
   await givenCompany(page, 'Confecção Agulha de Ouro', { cidade: location, funcoes: [FUNCAO] });

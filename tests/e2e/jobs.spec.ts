@@ -17,7 +17,7 @@ async function act(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a company edits its job', { tag: '@phone' }, async ({ page }) => {
+test('a company edits its job', async ({ page }) => {
   await givenCompany(page, 'Pousada Mandacaru', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
@@ -111,9 +111,7 @@ test('a company copies one of its jobs', async ({ page }) => {
   await expect(rows.first()).toHaveText('Front-end para outra equipe');
 });
 
-test('a company writes a job in two sessions, and deletes another draft (jobs#drafts)', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a company writes a job in two sessions, and deletes another draft (jobs#drafts)', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);

@@ -76,9 +76,11 @@ test('the next deck follows on request, or automatically on super premium', asyn
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 
-test('news are a number in the navigation until they are seen, on every page of the account', {
-  tag: '@phone',
-}, async ({ page, context, openBrowser }) => {
+test('news are a number in the navigation until they are seen, on every page of the account', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const place = { cidade: 'Boa Vista - RR', funcoes: ['Pedreiro'], telefone: '95987654321' };
   const candidate = await openBrowser();
   await givenCandidate(candidate, 'Nara Nova', place);

@@ -28,9 +28,10 @@ function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
   }, ms);
 }
 
-test('a new match without an own phone leads to the profile, and the list names what is missing', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a new match without an own phone leads to the profile, and the list names what is missing', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Ipê', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zeca Amaral', PLACE);
@@ -100,7 +101,7 @@ test("the contact is visible on a match's profile, above the phone's navigation 
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('a match that one side removes remains on the other', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a match that one side removes remains on the other', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
   await givenCandidate(page, 'Lola Brito', { ...PLACE, telefone: '14997778888' });

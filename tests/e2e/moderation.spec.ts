@@ -12,7 +12,7 @@ const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' 
 // All work on one queue: a decision in one test would be announced in another, in place of what that one waits for.
 test.describe.configure({ mode: 'default' });
 
-test('a moderator decides reports by keyboard only, and both sides are notified', { tag: '@desktop' }, async ({
+test('a moderator decides reports by keyboard only, and both sides are notified', async ({
   page,
   openBrowser,
   expectedErrors,

@@ -2,9 +2,9 @@ import { givenCandidate } from './steps/given.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a user disables a kind of mail, and receives the others once a day (notices#kinds, notices#summary)', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a user disables a kind of mail, and receives the others once a day (notices#kinds, notices#summary)', async ({
+  page,
+}) => {
   await givenCandidate(page, 'Lia Prado', { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] });
   await page.goto('/perfil');
   await page.getByRole('link', { name: 'Escolher avisos' }).click();

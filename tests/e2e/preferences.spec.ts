@@ -6,9 +6,10 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate filters the deck, sees what is excluded, and removes a preference with one press', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a candidate filters the deck, sees what is excluded, and removes a preference with one press', async ({
+  page,
+  openBrowser,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const town = 'Boninal - BA';
   const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };

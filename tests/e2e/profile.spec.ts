@@ -12,7 +12,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perf
 
 const SEARCH = { area: 'Padeiro', funcoes: [], cidade_de_interesse: 'Niterói - RJ' };
 
-test('a new candidate enters what they look for', { tag: '@phone' }, async ({ page }) => {
+test('a new candidate enters what they look for', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Tânia Rocha');
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/perfil$/);
@@ -144,9 +144,7 @@ test('a reload keeps the typed text of a step (profiles#candidate-steps)', async
   await expect(page.getByRole('list', { name: 'Funções escolhidas, em ordem' })).toContainText('Padeiro');
 });
 
-test("Enter and the browser's Back and Forward navigate the steps (profiles#candidate-steps)", {
-  tag: '@phone',
-}, async ({ page }) => {
+test("Enter and the browser's Back and Forward navigate the steps (profiles#candidate-steps)", async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Caio Lemos');
   await page.goto('/perfil');
   await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');

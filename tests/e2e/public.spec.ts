@@ -1,13 +1,13 @@
 import { expect, test } from './support.ts';
 
-test('a visitor gets from the landing page to the clicked account type', { tag: '@phone' }, async ({ page }) => {
+test('a visitor gets from the landing page to the clicked account type', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sou Empresa' }).first().click();
   await expect(page).toHaveURL(/\/auth\?mode=signup&type=company/);
   await expect(page.getByRole('radio', { name: /Empresa/ })).toBeChecked();
 });
 
-test('an unknown address shows a link home', { tag: '@phone' }, async ({ page, expectedErrors }) => {
+test('an unknown address shows a link home', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404 .*nada-por-aqui/);
   expect((await page.goto('/nada-por-aqui'))?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -52,9 +52,10 @@ test('a candidate in a small town finds the jobs of the next one, and its compan
   await expect(company.getByText(KM).first()).toBeVisible();
 });
 
-test('a candidate in a small town taps +25 km, likes a job of the next one, and its company likes back', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a candidate in a small town taps +25 km, likes a job of the next one, and its company likes back', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
   const [town, next, funcao] = ['Santa Terezinha - BA', 'Castro Alves - BA', 'Cozinheiro'];
   const phones = { company: '75991234567', candidate: '75998765432' };
@@ -141,9 +142,9 @@ test('a failed city search is reported, and the suggestions stay', async ({ page
   await context.setOffline(false);
 });
 
-test('a completely typed city is accepted when its search responds after the field was left, also over another one', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a completely typed city is accepted when its search responds after the field was left, also over another one', async ({
+  page,
+}) => {
   await givenCandidate(page, 'Lia Farias', { cidade: TOWN, funcoes: [FUNCAO] });
   const requested = Promise.withResolvers<void>();
   await page.route('**/cities/search', async (route) => {

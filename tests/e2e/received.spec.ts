@@ -3,10 +3,7 @@ import { givenCandidate, givenCompany, givenCompanyLike, givenJob } from './step
 import { newPlace } from './steps/places.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('a super premium candidate likes back a company that liked first', { tag: '@phone' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('a super premium candidate likes back a company that liked first', async ({ page, openBrowser }) => {
   const place = await newPlace('Designer Gráfico');
   const { email } = await givenCandidate(page, 'Carla Nunes', { ...place, telefone: '11991112222' });
   await setPlan(email, 'super_premium');

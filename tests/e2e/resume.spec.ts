@@ -166,7 +166,7 @@ test('it is sent to a matched company', async ({ page, openBrowser }) => {
   await expect(card).toContainText('Currículo enviado em');
 });
 
-test('a company reads a received one', { tag: '@desktop' }, async ({ page, openBrowser }) => {
+test('a company reads a received one', async ({ page, openBrowser }) => {
   const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
   await givenResume(page, account, SUMMARY);
   const company = await openBrowser();

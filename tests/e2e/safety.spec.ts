@@ -47,7 +47,7 @@ test('a candidate reports a job by keyboard, and neither side finds the other an
   await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
 });
 
-test('a company blocks a match, which disappears on both sides', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a company blocks a match, which disappears on both sides', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Paz', { ...PLACE, telefone: '16991112222' });
   await givenCandidate(page, 'Nestor Prado', { ...PLACE, telefone: '16993334444' });

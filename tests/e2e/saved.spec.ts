@@ -4,10 +4,7 @@ import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a candidate saves a job for later, reads it there and likes it (likes#saved)', { tag: '@phone' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('a candidate saves a job for later, reads it there and likes it (likes#saved)', async ({ page, openBrowser }) => {
   const place = { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de torres', 'Soldador de tanques'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));

@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-test('a new password ends the other sessions', { tag: '@desktop' }, async ({ page, openBrowser, expectedErrors }) => {
+test('a new password ends the other sessions', async ({ page, openBrowser, expectedErrors }) => {
   const { email, password } = await givenCandidate(page, 'Gil Nunes', PLACE);
   const elsewhere = await openBrowser();
   await signIn(elsewhere, email, password);
@@ -64,7 +64,7 @@ test('all data can be exported', async ({ page }) => {
   await expect(page.getByText('Dados exportados')).toBeVisible();
 });
 
-test('an account is deleted permanently', { tag: '@desktop' }, async ({ page, openBrowser, expectedErrors }) => {
+test('an account is deleted permanently', async ({ page, openBrowser, expectedErrors }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Guarda Forte', PLACE);
   const { email, password } = await givenCandidate(page, 'Saulo Dias', { ...PLACE, telefone: '11991112222' });

@@ -8,9 +8,11 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Sorocaba - SP', funcoes: ['Soldador'] };
 const QUESTION = 'Não lembro da senha antiga. Como crio outra?';
 
-test('a candidate writes, support answers by keyboard from the console, and the candidate reads it (operators#answer)', {
-  tag: '@desktop',
-}, async ({ page, openBrowser, expectedErrors }) => {
+test('a candidate writes, support answers by keyboard from the console, and the candidate reads it (operators#answer)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   // Of two operators who answer, the second is refused.
   expectedErrors.push(/status of 409/);
   const [candidate, other] = [await openBrowser(), await openBrowser()];

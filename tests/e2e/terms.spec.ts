@@ -13,7 +13,6 @@ const SIDES = [
     wanted: '/matches',
     title: 'Matches',
     profile: '/perfil',
-    tag: '@desktop',
   },
   {
     side: 'a company',
@@ -21,15 +20,11 @@ const SIDES = [
     wanted: '/empresa/matches',
     title: 'Matches',
     profile: '/empresa/perfil',
-    tag: [],
   },
 ];
 
-for (const { side, made, wanted, title, profile, tag } of SIDES) {
-  test(`${side} accepts a new version of the terms once, before anything else`, { tag }, async ({
-    page,
-    openBrowser,
-  }) => {
+for (const { side, made, wanted, title, profile } of SIDES) {
+  test(`${side} accepts a new version of the terms once, before anything else`, async ({ page, openBrowser }) => {
     const { email, password } = await made(page, 'Termos Novos', PREFERENCES);
     await setTermsVersion(email, TERMS_VERSION - 1);
 

@@ -15,9 +15,10 @@ async function undo(page: Page): Promise<void> {
   else await page.keyboard.press('z');
 }
 
-test('a candidate undoes an accidental decision, and a like for 30 seconds (feed#undo, likes#undo)', {
-  tag: '@phone',
-}, async ({ page, openBrowser }) => {
+test('a candidate undoes an accidental decision, and a like for 30 seconds (feed#undo, likes#undo)', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Uberaba - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de portões', 'Soldador de grades', 'Soldador de escadas'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));

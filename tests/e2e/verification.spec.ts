@@ -8,9 +8,11 @@ const PLACE = { cidade: 'Arapiraca - AL', funcoes: ['Padeiro'] };
 const JOB = { title: 'Padeiro da madrugada', funcao: 'Padeiro', location: 'Arapiraca - AL', salary: '1500-2000' };
 const CNPJ = '11.222.333/0001-81';
 
-test('a company verifies itself by its domain, a candidate sees it, and another CNPJ revokes it', {
-  tag: '@desktop',
-}, async ({ page, openBrowser, expectedErrors }) => {
+test('a company verifies itself by its domain, a candidate sees it, and another CNPJ revokes it', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   // A free provider's address, and a wrong code.
   expectedErrors.push(/status of 40[39]/);
   const company = await openBrowser();

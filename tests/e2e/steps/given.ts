@@ -93,20 +93,34 @@ export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: o
 export const givenContactNotice = (page: Page) => call(page, 'profiles/noteContactNotice');
 
 /** Saves a complete profile of the signed-in candidate. */
-export async function givenSavedCandidate(page: Page, name: string, preferences: Preferences): Promise<void> {
+export async function givenSavedCandidate(
+  page: Page,
+  name: string,
+  preferences: Preferences,
+  more: object = {},
+): Promise<void> {
   const [area, ...others] = preferences.funcoes;
   await call(page, 'profiles/saveCandidate', {
     ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: preferences.cidade },
     ...{ telefone: preferences.telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
     ...{ idade: 30, genero: 'Outro', escolaridade: 'Superior', estado_civil: 'Outro', tem_filhos: false },
     experiencias_profissionais: [],
+    ...more,
   });
 }
 
-/** Creates a basico candidate with a complete profile. */
-export async function givenCandidate(page: Page, name: string, preferences: Preferences): Promise<Account> {
+/**
+ * Creates a basico candidate with a complete profile.
+ * @param more further fields of the profile
+ */
+export async function givenCandidate(
+  page: Page,
+  name: string,
+  preferences: Preferences,
+  more: object = {},
+): Promise<Account> {
   const account = await givenEmptyAccount(page, 'candidate', name);
-  await givenSavedCandidate(page, name, preferences);
+  await givenSavedCandidate(page, name, preferences, more);
   return account;
 }
 
