@@ -10,13 +10,6 @@ const setupFiles = [
   'tests/setup/seed.ts',
 ];
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether random tests make all of their operations (`npm run test:full`) or a tenth of them (`npm test`). */
-    isFull: boolean;
-  }
-}
-
 /** The life cycle of the embedded PostgreSQL: each test starts servers of its own, which takes minutes altogether. */
 const LIFE_CYCLE = [
   'src/server/platform/database/{backup,embedded-postgres,postgres-access,postgres-binaries,upgrade}.test.ts',
@@ -25,8 +18,16 @@ const LIFE_CYCLE = [
 /** The check that compares the migrations with the schema, on schemas with faults. */
 const DRIFT = ['scripts/lib/{drift,schema-difference}.test.mjs'];
 
-/** Files of the server project that `npm run test:full` runs with more operations. */
-const LONGER = ['src/server/features/likes/ledger.test.ts'];
+/** Files of which `npm test` runs a sample (tests/support/sample.ts) and `npm run test:full` every case. */
+const SAMPLED = [
+  'src/server/http/{access,access-matrix,job-sight,text-inputs}.test.ts',
+  'src/server/features/accounts/wrong-types.test.ts',
+  'src/server/features/candidates/candidate-rules.test.ts',
+  'src/server/features/feed/feed-rules.test.ts',
+  'src/server/features/likes/{ledger,one-statement}.test.ts',
+  'src/server/features/safety/who-sees-whom.test.ts',
+  'src/web/features/resumes/paper/pdf-values.test.ts',
+];
 
 /** Milliseconds. A limit only ends what hangs, also on a busy machine: no test measures time. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
@@ -60,8 +61,16 @@ export default defineConfig({
         },
       },
       // What `npm test` leaves out: `npm run test:full`.
-      { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...DRIFT, ...LONGER], provide: { isFull: true } } },
-      { test: { ...limits, name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
+      { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...DRIFT, ...SAMPLED], provide: { isFull: true } } },
+      {
+        test: {
+          ...limits,
+          name: 'web',
+          include: ['src/web/**/*.test.ts'],
+          setupFiles,
+          provide: { isFull: false },
+        },
+      },
       // Components and what needs a page: in happy-dom, against a fake of the API that speaks its protocol.
       {
         plugins: [react()],

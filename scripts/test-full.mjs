@@ -5,7 +5,7 @@ import { exitWith, root, StepError } from './lib/project.mjs';
 
 /**
  * Tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
- * ledger` these two. `-- --rotate` runs the part of ROTATION that the commit's hash selects, so that a run can be repeated.
+ * cases` these two. `-- --rotate` runs the part of ROTATION that the commit's hash selects, so that a run can be repeated.
  */
 const DATABASE = 'src/server/platform/database';
 
@@ -14,7 +14,7 @@ const PARTS = {
   database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-`)],
   drift: [vitest('drift', '--project=full', 'scripts/lib')],
   upgrade: [vitest('upgrade', '--project=full', `${DATABASE}/upgrade.test.ts`)],
-  ledger: [vitest('ledger', '--project=full', 'src/server/features/likes/ledger.test.ts')],
+  cases: [vitest('cases', '--project=full', 'src/server/http', 'src/server/features', 'src/web')],
   browser: [script('build'), playwright('browser', 'tests/e2e/full.config.ts')],
   screens: [script('screens')],
   faults: [script('test:faults')],
@@ -22,8 +22,8 @@ const PARTS = {
   lighthouse: [script('build'), script('lighthouse')],
 };
 
-/** The parts of at most two minutes. */
-const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'ledger'];
+/** The parts of at most three minutes. */
+const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'cases'];
 
 function rotated() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

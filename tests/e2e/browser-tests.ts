@@ -82,7 +82,12 @@ export async function browserTests(
       trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
       // installed.spec.ts tests the service worker; everywhere else each request is the page's own.
       serviceWorkers: 'block',
-      launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+      launchOptions: {
+        executablePath,
+        env,
+        // A page lives for some seconds: to optimise its code costs more than the faster code saves.
+        args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-opt --max-lazy'],
+      },
     },
     projects: started.flatMap(({ projects, origin }) =>
       projects.map(({ size, ...project }) => ({ ...project, use: { ...SIZES[size], baseURL: origin } })),

@@ -36,3 +36,13 @@ create function tests.schema_digest() returns text language sql as $$
     (select sum(reltuples) from pg_class where oid >= 16384 and relkind = 'r'),
     (select sum(hashtext(city)) from municipalities)))
 $$;
+
+-- Announces a task that a test makes due, as a new task is announced; otherwise it would wait for its worker's next poll.
+create function tests.announce_task() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), new.name);
+  return null;
+end $$;
+
+create trigger announce_due_task after update of start_after on pgboss.job for each row
+  when (new.start_after <= now() and new.state in ('created', 'retry')) execute function tests.announce_task();

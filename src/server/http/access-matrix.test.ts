@@ -21,6 +21,7 @@ import {
   procedurePaths,
   RESUME_INPUT,
 } from '#tests/support/procedures.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 import { sheetOf } from '#tests/support/sheets.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -518,10 +519,13 @@ function answersOf(path: string, [answers]: Row): string[] {
   return codes.map((code) => CODES[code]);
 }
 
-/** Each call begins from the same world: what the one before it changed is undone. */
+/**
+ * Each call begins from the same world: what the one before it changed is undone. `npm test` calls each procedure as five of the
+ * callers.
+ */
 it.each(CALLERS)('answers %s as the table says', async (caller) => {
   onTestFinished(async () => void (await database.undo()));
-  const rows = Object.entries(TABLE);
+  const rows = sampleOf(Object.entries(TABLE), 3, CALLERS.indexOf(caller));
   const world = await givenWorld(caller);
   const who = await callerOf(caller, world);
   const { rpc } = who ? await app.as(who) : app.visitor;

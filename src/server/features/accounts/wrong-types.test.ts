@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { OPEN, OPEN_WITH } from './open-routes.ts';
 
@@ -95,8 +96,8 @@ it.each(ENDPOINTS)(
       (field: string) => `${field}[]=a`,
       (field: string) => `${field}=%ff`,
     ];
-    for (const browser of [newBrowser(), newBrowser((await app.as({ user_id })).cookie)]) {
-      for (const body of method === 'GET' ? [] : bodies) {
+    for (const [shift, browser] of [newBrowser(), newBrowser((await app.as({ user_id })).cookie)].entries()) {
+      for (const body of method === 'GET' ? [] : sampleOf(bodies, 2, shift)) {
         const headers = { 'content-type': 'application/json' };
         const { status } = await browser.get(address, { method, headers, body: JSON.stringify(body) });
         expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500);

@@ -10,6 +10,7 @@ import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
@@ -354,6 +355,6 @@ it('returns for every job the candidates that the rules give, whatever happened 
         expect(await agreed(job, person)).toEqual({ seen: isIn, skipped: isIn });
       }
     }),
-    { numRuns: Number(process.env.DECK_RUNS ?? 8) },
+    { numRuns: runsOf(3) },
   );
 }, 300_000);

@@ -23,6 +23,7 @@ import {
   verification,
   verify,
 } from '#tests/support/random-jobs.ts';
+import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { forgetUntil } from '../keeping/ended.ts';
 import { sweepDeck } from './deck-queries.ts';
@@ -36,8 +37,6 @@ const { db, pool } = app;
 const { ruledDeck, checkDeck, checkLike } = await deckRules(app);
 
 const BEGIN = new Date('2026-03-02T12:00:00.000Z');
-/** The nightly run sets DECK_RUNS=200. */
-const RUNS = Number(process.env.DECK_RUNS ?? 5);
 
 type World = { companies: string[]; candidates: string[]; swept: number };
 
@@ -167,6 +166,6 @@ it('returns for every deck what the rules give, whatever happened before', async
       expect(await rowsOf(TABLE)).toEqual(expect.arrayContaining(kept));
       expect(await rowsOf(AREAS)).toEqual(expect.arrayContaining(areas));
     }),
-    { numRuns: RUNS },
+    { numRuns: runsOf(2) },
   );
 }, 300_000);

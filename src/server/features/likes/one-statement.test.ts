@@ -9,6 +9,7 @@ import { MODALITIES, type Modality, RADII, type Radius } from '#domain/reach.ts'
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { runsOf } from '#tests/support/sample.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { callerRequestOf, sessionLookupOf } from '../../http/session/caller.ts';
@@ -182,7 +183,7 @@ describe('a like given in one statement', () => {
         expect(short.code).toEqual(expectedCode(one, short.code));
         if (short.status === 200) plain += 1;
       }),
-      { numRuns: 80 },
+      { numRuns: runsOf(20) },
     );
     // Otherwise the comparison would cover refusals only.
     expect(plain).toBeGreaterThan(4);

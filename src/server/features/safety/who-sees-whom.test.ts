@@ -16,6 +16,7 @@ import { bornBy, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
+import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
 import { readCandidateList } from '../candidates/list-service.ts';
@@ -296,6 +297,6 @@ it('returns the same visibility in deck, like and company list, for any preferen
         await expectAgreement(world, apart);
       },
     ),
-    { numRuns: Number(process.env.DECK_RUNS ?? 12) },
+    { numRuns: runsOf(4) },
   );
 }, 300_000);

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function queueFor(worker: Worker, { isWorking = true } = {}): Queue {
-  const queue = createQueue([worker], { connection: database.connection, log, isWorking });
+  const queue = createQueue([worker], { connection: database.connection, log, isWorking, pollSeconds: 1 });
   running.push(queue);
   return queue;
 }

@@ -45,6 +45,8 @@ export type QueueOptions = {
   maxConnections?: number;
   /** Payloads of one task that this process works on at once. */
   concurrency?: number;
+  /** Seconds between two looks of each worker for tasks that were not announced; default 10. */
+  pollSeconds?: number;
 };
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -52,8 +54,14 @@ const STOP_TIMEOUT_MS = 10_000;
 /** A finished task is no longer needed, and its payload may contain an e-mail address. */
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 
-/** A sent task is announced and begins at once; polling finds retries, and tasks whose announcement was lost. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
+/**
+ * A sent task is announced and begins at once; polling finds retries, and tasks whose announcement was lost. Each of some fifty
+ * workers polls for itself, so an idle process sends five of these statements a second.
+ */
+const POLL_SECONDS = 10;
+
+/** Seconds between two polls while announcements don't arrive. */
+const UNANNOUNCED_POLL_SECONDS = 1;
 
 /**
  * A worker sends two heartbeats in this time. Without any, its process counts as lost and the task is retried, however long an
@@ -74,7 +82,7 @@ function opened(data: object): { stored: object; cause: string | undefined } {
 /** Background work stored in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
   const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
-  const { maxConnections = isWorking ? 4 : 1 } = options;
+  const { maxConnections = isWorking ? 4 : 1, pollSeconds = POLL_SECONDS } = options;
   // The same settings as for pg; only the type declarations differ for undefined entries.
   const boss = new PgBoss({
     ...(connection as DatabaseOptions),
@@ -132,7 +140,13 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       const { cron, tz, onlyThen = false } = schedule;
       await boss.schedule(worker.name, cron, {}, { tz, missed: onlyThen ? 'skip' : 'once' });
     }
-    const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;
+    const work = {
+      pollingIntervalSeconds: UNANNOUNCED_POLL_SECONDS,
+      notifyPollingIntervalSeconds: pollSeconds,
+      burstWhenBatchFull: true,
+      batchSize: concurrency,
+      perJobResults: true,
+    } as const;
     await boss.work<object, unknown, typeof work>(worker.name, work, (jobs) =>
       Promise.all(jobs.map((job) => run(worker, job))),
     );

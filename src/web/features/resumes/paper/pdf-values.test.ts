@@ -8,6 +8,7 @@ import { LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
 import { readCvFile } from '#domain/cv/file.ts';
 import { resumeFromCv } from '#domain/cv/to-forms.ts';
 import { personOf } from '#tests/cv/people.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 import { printedCv } from './pdf-values.ts';
 
 const PDF_MAX_BYTES = 200_000;
@@ -60,21 +61,24 @@ const written = async (resume: Resume, layout: PdfLayout) =>
   new Uint8Array(await (await writePdf(printedCv(resume, false), layout, fonts)).arrayBuffer());
 
 describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layout) => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives every field of person %i back to our own reader', async (seed) => {
-    const resume = resumeOf(seed);
-    const bytes = await written(resume, layout);
-    expect(bytes.length).toBeLessThan(PDF_MAX_BYTES);
-    const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
-    const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
-    expect(values).toMatchObject({
-      ...{ nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin },
-      experiencias_profissionais: withoutIds(resume.experiencias_profissionais),
-      formacao_academica: withoutIds(resume.formacao_academica),
-      cursos_certificacoes: withoutIds(resume.cursos_certificacoes),
-      idiomas: withoutIds(resume.idiomas),
-      habilidades: withoutIds(resume.habilidades),
-    });
-  });
+  it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 4, PDF_LAYOUTS.indexOf(layout)))(
+    'gives every field of person %i back to our own reader',
+    async (seed) => {
+      const resume = resumeOf(seed);
+      const bytes = await written(resume, layout);
+      expect(bytes.length).toBeLessThan(PDF_MAX_BYTES);
+      const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
+      const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
+      expect(values).toMatchObject({
+        ...{ nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin },
+        experiencias_profissionais: withoutIds(resume.experiencias_profissionais),
+        formacao_academica: withoutIds(resume.formacao_academica),
+        cursos_certificacoes: withoutIds(resume.cursos_certificacoes),
+        idiomas: withoutIds(resume.idiomas),
+        habilidades: withoutIds(resume.habilidades),
+      });
+    },
+  );
 
   it('is A4 with a language, a title, tags and bookmarks', async () => {
     const text = Buffer.from(await written(resumeOf(1), layout)).toString('latin1');
