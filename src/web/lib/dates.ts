@@ -13,5 +13,8 @@ export function showDatesIn(other: Zone | null): void {
 /** Formats as '21/11/2026' (pages#language), in the browser's time zone. */
 export const formatDate = (date: Date): string => dateText(zone(date));
 
+/** Formats as '10:00', in the browser's time zone. */
+export const formatTime = (date: Date): string => clockText(zone(date));
+
 /** Formats as '21/11/2026, 10:00', in the browser's time zone. */
-export const formatDateAndTime = (date: Date): string => `${formatDate(date)}, ${clockText(zone(date))}`;
+export const formatDateAndTime = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;

@@ -1,7 +1,6 @@
 import type { Consent } from '#contract/accounts.ts';
 import type { Access, ContactSeen } from '#contract/privacy.ts';
-import { clockText } from '#domain/date-texts.ts';
-import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
+import { formatDate, formatDateAndTime, formatTime } from '#web/lib/dates.ts';
 
 /** Returns how a user received the contact, each act with its last time: 'Viu seu telefone no perfil: 21/11/2026, 10:00'. */
 export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
@@ -13,7 +12,7 @@ export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): re
 
 /** Formats as '21/11/2026, das 10:00 às 10:40'. */
 export const accessText = ({ first_at, last_at }: Access): string =>
-  `${formatDate(first_at)}, das ${clockText(first_at)} às ${clockText(last_at)}`;
+  `${formatDate(first_at)}, das ${formatTime(first_at)} às ${formatTime(last_at)}`;
 
 /** Formats as 'Endereço 203.0.113.7, porta 4711'. */
 export const addressText = ({ address, port }: Access): string =>
