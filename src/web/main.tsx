@@ -1,42 +1,13 @@
-import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { closeByBack } from '#web/lib/close-by-back.ts';
 import { removeOldDrafts } from '#web/lib/drafts.ts';
+import { endInert } from '#web/lib/end-inert.ts';
 import { followRoutes } from '#web/lib/follow-routes.ts';
 import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
-import { routeTree } from './route-tree.gen.ts';
+import { createAppRouter } from './app-router.ts';
 import './styles/app.css';
-
-const PENDING_AFTER = 200;
-const PENDING_AT_LEAST = 300;
-
-const createAppRouter = () =>
-  createRouter({
-    routeTree,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultPendingMs: PENDING_AFTER,
-    defaultPendingMinMs: PENDING_AT_LEAST,
-    defaultErrorComponent: ErrorScreen,
-    // An unknown address is shown outside every layout: the signed-in layout reads a session, which a visitor lacks.
-    notFoundMode: 'root',
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('#web/features/public/not-found-screen.tsx'),
-      'NotFoundScreen',
-    ),
-  });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>;
-  }
-  interface StaticDataRouteOption {
-    /** Shown in the header and before '· Encaixe' in the browser. */
-    title?: string;
-  }
-}
 
 // A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router would
 // reload the page, which fails too.
@@ -44,17 +15,28 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
-// Evaluating the code takes a slow phone a tenth of a second, so the app starts in a task of its own.
-setTimeout(() => {
+async function start() {
   const router = createAppRouter();
   closeByBack(router);
   followRoutes(router);
   finishSignOutWhenOnline();
   removeOldDrafts(Date.now());
   // React reports a missing root element itself.
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  const root = document.getElementById('root') as HTMLElement;
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
-});
+  if (!root.hasChildNodes()) return createRoot(root).render(app);
+  // The router then renders what the server rendered, without boundaries for screens that are still loading.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
+  // than the server, such as a draft or the time zone.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => undefined }));
+  endInert(root);
+}
+
+// Evaluating the code takes a slow phone a tenth of a second, so the app starts in a task of its own.
+setTimeout(start);

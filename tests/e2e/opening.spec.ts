@@ -39,26 +39,27 @@ const SCREENS: { who: string; enter: Enter; path: string; part: string; tag?: '@
 ];
 
 for (const { who, enter, path, part, tag } of SCREENS) {
-  test(`the first screen of ${who} is visible before any script, at its later position, and is replaced by the screen`, {
+  test(`the first screen of ${who} is visible before any script, at its later position, and is hydrated`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
     await enter(page, await openBrowser());
     // The screens' code never loads: only what the server rendered is visible.
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(path);
-    const opening = page.locator('#opening-screen');
-    const drawn = opening.locator(part);
+    await page.goto(path, { waitUntil: 'load' });
+    const drawn = page.locator(`#root[inert] ${part}`);
     await expect(drawn.first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const [title, place] = [await drawn.last().locator('h2').textContent(), await drawn.last().boundingBox()];
     const index = (await drawn.count()) - 1;
 
     await page.unroute('**/assets/*.js');
-    await page.goto(path);
-    const lively = page.locator(`#root ${part}`).nth(index);
+    await page.goto(path, { waitUntil: 'commit' });
+    const rendered = await page.waitForSelector(`#root ${part}`, { state: 'attached' });
+    const lively = page.locator(`#root:not([inert]) ${part}`).nth(index);
     await expect(lively.locator('h2')).toHaveText(title ?? '');
-    await expect(opening).toHaveCount(0);
+    // The app hydrates it instead of rendering it again.
+    expect(await rendered.evaluate((element) => element.isConnected)).toBe(true);
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => lively.boundingBox()).toEqual(place);
   });
@@ -66,7 +67,7 @@ for (const { who, enter, path, part, tag } of SCREENS) {
   test(`the rendered screen of ${who} is inert and runs nothing`, async ({ page, openBrowser }) => {
     await enter(page, await openBrowser());
     const html = await (await page.request.get(path)).text();
-    const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
+    const [, attributes, drawn = ''] = /<div id="root"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
     expect(attributes).toContain(' inert ');
     expect(drawn).toContain('<h2');
     expect(drawn).not.toMatch(/<script|<form| on[a-z]+=/);
@@ -100,14 +101,13 @@ for (const { enter, path, tag } of FRAMED) {
         );
     };
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(path);
-    await expect(page.locator(`#opening-screen ${HEADINGS}`).first()).toBeVisible();
-    const drawn = await headings('#opening-screen');
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator(`#root[inert] ${HEADINGS}`).first()).toBeVisible();
+    const drawn = await headings('#root');
 
     await page.unroute('**/assets/*.js');
     await page.goto(path);
-    await expect(page.locator(`#root ${HEADINGS}`).first()).toBeVisible();
-    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await expect(page.locator(`#root:not([inert]) ${HEADINGS}`).first()).toBeVisible();
     await expect.poll(() => headings('#root')).toEqual(drawn);
   });
 }
@@ -122,21 +122,19 @@ for (const [enter, buttons, details] of [
     async ({ page, openBrowser, expectedErrors }) => {
       expectedErrors.push(/net::ERR_FAILED/);
       await enter(page, await openBrowser());
-      const rowIn = (place: string) => page.locator(`${place} fieldset:has(button) > *`);
-      const boxes = (place: string) =>
-        rowIn(place).evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
+      const row = page.locator('#root fieldset:has(button) > *');
+      const boxes = () => row.evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
       await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto('/vagas');
-      await expect(rowIn('#opening-screen')).toHaveCount(buttons);
+      await page.goto('/vagas', { waitUntil: 'load' });
+      await expect(row).toHaveCount(buttons);
       await page.evaluate(() => document.fonts.ready);
-      const drawn = await boxes('#opening-screen');
+      const drawn = await boxes();
 
       await page.unroute('**/assets/*.js');
       await page.goto('/vagas');
-      await expect(rowIn('#root')).toHaveCount(buttons);
-      await expect(page.locator('#opening-screen')).toHaveCount(0);
+      await expect(row).toHaveCount(buttons);
       // The content below the card follows it, and with it the space around the row of buttons.
-      await expect.poll(() => boxes('#root')).toEqual(drawn);
+      await expect.poll(boxes).toEqual(drawn);
     },
   );
 }
@@ -267,9 +265,8 @@ test('a picture that does not load delays the deck only for a moment', async ({ 
   await givenReader(page, await openBrowser());
   await page.route('**/media/job-images/**', () => undefined);
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('#opening-screen')).toBeVisible();
+  await expect(page.locator(`#root[inert] ${CARD}`).first()).toBeVisible();
   await expect(page.locator('#opening-code')).toBeAttached();
   await turnClock(page, PATIENCE_MS);
-  await expect(page.locator(`#root ${CARD}`).first()).toBeVisible();
-  await expect(page.locator('#opening-screen')).toHaveCount(0);
+  await expect(page.locator(`#root:not([inert]) ${CARD}`).first()).toBeVisible();
 });

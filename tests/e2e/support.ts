@@ -16,7 +16,27 @@ type Fixtures = {
   openBrowser: () => Promise<Page>;
 };
 
+/**
+ * Makes navigations wait until the app has hydrated what the server rendered: before, the page is inert, so that keys and typed text
+ * would be lost. A test of that state says what it waits for.
+ */
+function waitForApp(page: Page): void {
+  const isReady = () => document.querySelector('#root[inert]') === null;
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(isReady);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(isReady);
+    return response;
+  };
+}
+
 function watch(context: BrowserContext, strays: string[]): void {
+  context.on('page', waitForApp);
   context.on('weberror', (error) => strays.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() === 'error') strays.push(`${message.text()} (${message.location().url})`);

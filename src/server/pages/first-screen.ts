@@ -3,16 +3,16 @@ import { type ReadAnswer, WRITTEN_ANSWERS_ID } from '#contract/written-answers.t
 import type { RequestContext } from '../http/procedures.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { embedded } from './embedded-json.ts';
-import { openingElement, type RenderScreen } from './opening.ts';
+import type { RenderScreen } from './opening.ts';
 
 export type FirstScreen = {
   /** The responses to the screen's first requests. */
   data: string;
-  /** The rendered screen, visible while its code loads. */
-  opening: string;
+  /** The content of the page's root: the rendered screen, visible while its code loads. */
+  screen: string;
 };
 
-const NONE: FirstScreen = { data: '', opening: '' };
+const NONE: FirstScreen = { data: '', screen: '' };
 
 /** Calls procedures as the API does, so that the same guards, limits and rules hold. */
 const reader =
@@ -38,7 +38,7 @@ export async function firstScreen(
   if (session.user === null) return NONE;
   try {
     const { html, answers } = await renderScreen(`${pathname}${search}`, session, reader(rpc, context));
-    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', opening: openingElement(html) };
+    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', screen: html };
   } catch (err) {
     context.deps.log.error({ err }, 'The first screen could not be rendered');
     return NONE;

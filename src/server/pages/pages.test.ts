@@ -344,7 +344,7 @@ describe('the first screen in the page', async () => {
   it('is inert, and drawn for the whole address', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const page = await pageAt(cookie, '/matches?aba=2');
-    expect(page).toMatch(/<div id="opening-screen" inert aria-hidden="true"><p>\/matches\?aba=2<\/p>/);
+    expect(page).toMatch(/<div id="root" inert aria-hidden="true"><p>\/matches\?aba=2<\/p>/);
   });
 
   it('has the API’s responses for a candidate', async () => {
@@ -373,7 +373,7 @@ describe('the first screen in the page', async () => {
   });
 
   it('is missing for visitors, and has no response that the API refuses', async () => {
-    expect(await pageAt('', '/vagas')).not.toContain('opening-screen');
+    expect(await pageAt('', '/vagas')).not.toContain(' inert ');
     const { cookie } = await app.as(await givenCandidate(app.db));
     expect(await writtenAnswers(cookie, '/empresa/vagas')).toBeNull();
   });
@@ -386,7 +386,7 @@ describe('the first screen in the page', async () => {
     const context = { deps: app.deps, request: { cookie, headers: new Headers({ cookie }) }, renewed: () => undefined };
     const session = await sessionIn(cookie);
     const first = await firstScreen(rpc, context, { pathname: '/vagas', search: '' }, session, failing);
-    expect(first).toEqual({ data: '', opening: '' });
+    expect(first).toEqual({ data: '', screen: '' });
     expect(app.logged.splice(0).join()).toContain('The first screen could not be rendered');
   });
 });

@@ -143,13 +143,15 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const numbers = session.user === null ? open() : '';
     const publicHtml = session.user === null ? await publicPage(c.req.path, numbers) : null;
     const providers = await offered(deps);
-    const drawn = session.user === null ? publicHtml?.opening || (await signInOpening(url, providers)) : '';
-    const opening = drawn || first.opening;
+    const opening = session.user === null ? publicHtml?.opening || (await signInOpening(url, providers)) : '';
+    const isDrawn = opening !== '' || first.screen !== '';
     const links = announce(c.req.path, session);
-    const announced = rest.replace('</head>', `${opening === '' ? links : dressed(links)}</head>`);
+    const announced = rest.replace('</head>', `${isDrawn ? dressed(links) : links}</head>`);
     // Last, so that the browser requests the preloads before the response is complete.
-    const body = (opening === '' ? announced : holdCode(announced))
-      .replace(ROOT, () => `${ROOT}${opening}`)
+    const body = (isDrawn ? holdCode(announced) : announced)
+      .replace(ROOT, () =>
+        first.screen === '' ? `${ROOT}${opening}` : `<div id="root" inert aria-hidden="true">${first.screen}</div>`,
+      )
       .replace('</body>', () => `${first.data}</body>`);
     const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
     // Hono would compress it through the web's streams, which cost more than the compression.

@@ -5,10 +5,7 @@ import { writeDocumentTitle } from './screen-title.ts';
 
 /** After each navigation, sets the route's title and moves the focus to the new content, unless it is inside already. */
 export function followRoutes(router: AnyRouter): void {
-  // The signed-in layout shows its screen in a later pass (features/shell/deferred-layout.tsx).
-  router.subscribe('onRendered', () => {
-    if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) removeOpening();
-  });
+  router.subscribe('onRendered', removeOpening);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     writeDocumentTitle(router.state.matches.at(-1)?.staticData.title);
     if (!fromLocation || !pathChanged) return;

@@ -7,7 +7,7 @@
 const PATIENCE_MS = 1500;
 
 async function inSight(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('#opening-screen img[fetchpriority="high"]');
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   await picture?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -64,14 +64,16 @@ function keepMotion(drawn: Element) {
   });
 }
 
-/** Repeats the last press on a server-rendered, inert screen on the app's element at the same position. */
+/** Repeats the last press on a server-rendered, inert screen once the app has hydrated or replaced it. */
 function keepPressOnPicture(picture: Element) {
   let pressed: MouseEvent | undefined;
   const press = (event: MouseEvent) => {
     pressed = event;
   };
   window.addEventListener('click', press);
-  whenGone(picture, () => {
+  const alive = new MutationObserver(() => {
+    if (picture.matches('[inert]') && picture.isConnected) return;
+    alive.disconnect();
     window.removeEventListener('click', press);
     if (pressed === undefined) return;
     const control = document
@@ -80,6 +82,8 @@ function keepPressOnPicture(picture: Element) {
     if (control?.matches('input')) control.focus();
     else control?.click();
   });
+  alive.observe(document.body, { childList: true });
+  alive.observe(picture, { attributes: true, attributeFilter: ['inert'] });
 }
 
 /** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page, which looks the same. */
@@ -160,11 +164,9 @@ async function letIn(read: Element | null) {
   document.head.append(held);
 }
 
-const picture = document.querySelector('#opening-screen[inert]');
-if (picture) {
-  keepMotion(picture);
-  keepPressOnPicture(picture);
-}
+const picture = document.querySelector('body > [inert]');
+if (picture) keepPressOnPicture(picture);
+if (picture?.id === 'opening-screen') keepMotion(picture);
 const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const isWanted = read && wanted(read);
 if (read) {

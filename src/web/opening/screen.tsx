@@ -1,5 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
 import type { SignedIn } from '#contract/session.ts';
 import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
 import { inSaoPaulo } from '#domain/calendar.ts';
@@ -7,7 +8,7 @@ import { queryClient } from '#web/lib/api-client.ts';
 import { showDatesIn } from '#web/lib/dates.ts';
 import { setSession } from '#web/lib/session.ts';
 import { dropWritten, holdWritten } from '#web/lib/written-answers.ts';
-import { routeTree } from '../route-tree.gen.ts';
+import { createAppRouter } from '../app-router.ts';
 
 type Key = WrittenAnswer['key'];
 
@@ -30,12 +31,25 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Rejects when the work takes too long, so that it does not delay the other screens. */
-async function limited(work: Promise<void>): Promise<void> {
+async function limited<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The code of the screen took too long to load')), LIMIT_MS);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Returns the HTML that React hydrates in the browser (main.tsx). @throws what a component throws */
+async function htmlOf(app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    // No boundary comes out of order, which would need an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
 
 const isWanted = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
@@ -47,12 +61,15 @@ async function render(href: string, session: SignedIn, answers: readonly Written
     // Nearly all users are in this zone.
     showDatesIn(inSaoPaulo);
     for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
-    const history = createMemoryHistory({ initialEntries: [href] });
-    const router = createRouter({ routeTree, history });
-    // The only wait, so that a screen that is given up changes nothing of a later one.
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await limited(router.load());
     if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', wanted: [] };
-    const html = renderToStaticMarkup(<RouterProvider router={router as never} />, { identifierPrefix: 'opening' });
+    const app = (
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>
+    );
+    const html = await limited(htmlOf(app));
     const queries = queryClient.getQueryCache().getAll();
     const waiting = queries.filter(({ state, options }) => state.data === undefined && isWanted(options));
     return { html, wanted: waiting.map(({ queryKey }) => queryKey as unknown as Key) };

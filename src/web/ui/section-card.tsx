@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useIsDue } from '#web/lib/use-is-due.ts';
 import { Card } from './card.tsx';
 
 interface SectionCardProps {
@@ -15,7 +14,6 @@ interface SectionCardProps {
 /** One section of a profile, to view or to edit. */
 export function SectionCard({ title, icon, note, headingRef, children }: SectionCardProps) {
   const id = useId();
-  if (!useIsDue()) return null;
   return (
     <Card aria-labelledby={id}>
       <h2

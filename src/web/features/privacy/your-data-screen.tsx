@@ -8,6 +8,7 @@ import type { RemoveAccountDialogProps } from '#web/features/accounts/security/r
 import { orpc } from '#web/lib/api-client.ts';
 import { dataOfficer } from '#web/lib/data-officer.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -193,7 +194,7 @@ function RightsSection() {
 /** 'Seus dados': stored data and its purpose, who saw the contact, consents, and the user's rights (privacy#your-data). */
 export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
-  const officer = dataOfficer();
+  const officer = useIsInBrowser() ? dataOfficer() : null;
   return (
     <ProfilePageLayout>
       <div className="flex flex-col gap-5">

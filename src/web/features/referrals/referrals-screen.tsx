@@ -3,6 +3,7 @@ import { REFERRALS_A_MONTH } from '#domain/referrals.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { copyText, handToDevice, openWhatsApp } from '#web/features/listings/share-client.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
@@ -26,7 +27,8 @@ async function share(url: string): Promise<void> {
 
 /** The link, and the buttons to share it. */
 function InvitationLink({ path }: { path: string }) {
-  const url = new URL(path, window.location.origin).href;
+  const isInBrowser = useIsInBrowser();
+  const url = isInBrowser ? new URL(path, window.location.origin).href : '';
   return (
     <SectionCard
       title="Seu link"
@@ -35,7 +37,7 @@ function InvitationLink({ path }: { path: string }) {
     >
       <TextField label="Link para indicar" readOnly value={url} onFocus={({ target }) => target.select()} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {'share' in navigator && (
+        {isInBrowser && 'share' in navigator && (
           <Button onClick={() => void share(url)}>
             <Share2 aria-hidden="true" />
             Compartilhar

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { createStore } from '#web/lib/store.ts';
-import { useIsDue } from '#web/lib/use-is-due.ts';
 import {
   type DeckAction,
   type DeckState,
@@ -103,7 +102,7 @@ export function SwipeDeck<T>({
   }, [isAnyInSight]);
   const aim = useAim(inSight?.key ?? null);
   // Only an edge of the cards below is visible, so their content is rendered after the first card: this helps cheap phones.
-  const areAllFaced = useDeferredValue(useIsDue(), false);
+  const areAllFaced = useDeferredValue(true, false);
 
   const listed = items.map(keyOf).join('\n');
   useEffect(() => dispatch({ type: 'items', keys: listed === '' ? [] : listed.split('\n') }), [listed]);

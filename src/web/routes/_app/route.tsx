@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { DeferredLayout } from '#web/features/shell/deferred-layout.tsx';
+import { useEffect } from 'react';
 import { ScreenSkeleton } from '#web/features/shell/screen-skeleton.tsx';
 import { SignedInLayout } from '#web/features/shell/signed-in-layout.tsx';
 import { queryClient } from '#web/lib/api-client.ts';
+import { dropWritten } from '#web/lib/written-answers.ts';
 
 export const Route = createFileRoute('/_app')({
   component: SignedInApp,
@@ -11,11 +12,11 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedInApp() {
+  // After the effects of the queries below, which make their first requests.
+  useEffect(dropWritten, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <DeferredLayout>
-        <SignedInLayout />
-      </DeferredLayout>
+      <SignedInLayout />
     </QueryClientProvider>
   );
 }

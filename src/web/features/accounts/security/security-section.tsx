@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#web/ui/later.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -21,9 +22,9 @@ function Waiting() {
 export function SecuritySection() {
   return (
     <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>
-      <Suspense fallback={<Waiting />}>
+      <Later fallback={<Waiting />}>
         <SecurityView />
-      </Suspense>
+      </Later>
     </SectionCard>
   );
 }

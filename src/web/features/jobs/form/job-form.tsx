@@ -13,7 +13,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Question } from '#web/ui/confirm.tsx';
-import { LaterPart } from '#web/ui/later-part.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { AdvertView } from './advert-view.tsx';
@@ -107,53 +106,45 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           </Banner>
         )}
         <BasicsSection form={form} title={values.title} onSending={track} />
-        <LaterPart>
-          <TermsSection
-            form={form}
-            values={values}
-            salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
+        <TermsSection
+          form={form}
+          values={values}
+          salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
+        />
+        <DetailsSection control={control} givenCount={countDetails(values)} />
+        <Card className="flex flex-col gap-6">
+          <Controller
+            name="beneficios"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <div>
+                <BenefitsField value={value} onValueChange={onChange} />
+                <AdvertView text={value.join(', ')} />
+              </div>
+            )}
           />
-        </LaterPart>
-        <LaterPart>
-          <DetailsSection control={control} givenCount={countDetails(values)} />
-        </LaterPart>
-        <LaterPart>
-          <Card className="flex flex-col gap-6">
-            <Controller
-              name="beneficios"
-              control={control}
-              render={({ field: { value, onChange } }) => (
-                <div>
-                  <BenefitsField value={value} onValueChange={onChange} />
-                  <AdvertView text={value.join(', ')} />
-                </div>
-              )}
+          <div>
+            <RequirementsField
+              input={register('requirements', { validate: (text) => requirementsProblem(text) ?? true })}
+              typed={values.requirements}
+              error={errors.requirements?.message}
             />
-            <div>
-              <RequirementsField
-                input={register('requirements', { validate: (text) => requirementsProblem(text) ?? true })}
-                typed={values.requirements}
-                error={errors.requirements?.message}
-              />
-              <AdvertView text={values.requirements} />
-            </div>
-          </Card>
-        </LaterPart>
-        <LaterPart>
-          <Card>
-            <TextArea
-              {...register('description', { validate: (text) => text.trim() !== '' || 'Descreva a vaga' })}
-              label="Descrição detalhada"
-              required
-              rows={6}
-              maxLength={DESCRIPTION_MAX}
-              placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
-              hint={`${numberText(values.description.length)} de ${numberText(DESCRIPTION_MAX)} caracteres`}
-              error={errors.description?.message}
-            />
-            <AdvertView text={values.description} />
-          </Card>
-        </LaterPart>
+            <AdvertView text={values.requirements} />
+          </div>
+        </Card>
+        <Card>
+          <TextArea
+            {...register('description', { validate: (text) => text.trim() !== '' || 'Descreva a vaga' })}
+            label="Descrição detalhada"
+            required
+            rows={6}
+            maxLength={DESCRIPTION_MAX}
+            placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
+            hint={`${numberText(values.description.length)} de ${numberText(DESCRIPTION_MAX)} caracteres`}
+            error={errors.description?.message}
+          />
+          <AdvertView text={values.description} />
+        </Card>
         {refusal && (
           <Banner
             live
@@ -195,9 +186,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           </p>
         </div>
       </form>
-      <LaterPart>
-        <PreviewView values={values} />
-      </LaterPart>
+      <PreviewView values={values} />
     </div>
   );
 }

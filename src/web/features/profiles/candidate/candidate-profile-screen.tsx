@@ -8,6 +8,7 @@ import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -153,12 +154,12 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         ) : (
           <>
             <PreferencesSection />
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            <Later fallback={<Skeleton className="h-40" />}>
               <ReferralsSection />
-            </Suspense>
-            <Suspense fallback={null}>
+            </Later>
+            <Later fallback={null}>
               <InstallSection />
-            </Suspense>
+            </Later>
             <SecuritySection />
             <SafetySection />
             <SupportSection />

@@ -9,6 +9,7 @@ import { SupportSection } from '#web/features/accounts/support/support-section.t
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
+import { Later } from '#web/ui/later.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -90,24 +91,24 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           <>
             {isManager && (
               <>
-                <Suspense fallback={<Skeleton className="h-64" />}>
+                <Later fallback={<Skeleton className="h-64" />}>
                   <VerificationSection />
-                </Suspense>
-                <Suspense fallback={<Skeleton className="h-40" />}>
+                </Later>
+                <Later fallback={<Skeleton className="h-40" />}>
                   <PublicJobsSection />
-                </Suspense>
+                </Later>
                 <SubscriptionSection plan={profile.plano} />
               </>
             )}
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            <Later fallback={<Skeleton className="h-40" />}>
               <TeamSection />
-            </Suspense>
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            </Later>
+            <Later fallback={<Skeleton className="h-40" />}>
               <ReferralsSection />
-            </Suspense>
-            <Suspense fallback={null}>
+            </Later>
+            <Later fallback={null}>
               <InstallSection />
-            </Suspense>
+            </Later>
             <SecuritySection />
           </>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIsDue } from '#web/lib/use-is-due.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { SectionName } from './section-values.ts';
 import { sectionId } from './section-values.ts';
@@ -15,7 +14,6 @@ interface ResumeSectionProps {
 /** One of the editor's eight sections. The overview links to its heading. */
 export function ResumeSection({ name, title, icon, note, children }: ResumeSectionProps) {
   const id = sectionId(name);
-  if (!useIsDue()) return null;
   return (
     <Card aria-labelledby={id} data-section={name}>
       <h2

@@ -1,0 +1,35 @@
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+const PENDING_AFTER = 200;
+const PENDING_AT_LEAST = 300;
+
+/** Returns the app's router. The server renders with the same one, so that the browser can hydrate what it rendered. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // The server would render an inline script for it, which the page's policy refuses.
+    scrollRestoration: history === undefined,
+    defaultPendingMs: PENDING_AFTER,
+    defaultPendingMinMs: PENDING_AT_LEAST,
+    defaultErrorComponent: ErrorScreen,
+    // An unknown address is shown outside every layout: the signed-in layout reads a session, which a visitor lacks.
+    notFoundMode: 'root',
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('#web/features/public/not-found-screen.tsx'),
+      'NotFoundScreen',
+    ),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the header and before '· Encaixe' in the browser. */
+    title?: string;
+  }
+}
