@@ -68,7 +68,7 @@ CREATE TABLE "consents" (
 	"address" text,
 	"agreed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "consents_once" UNIQUE("user_id","version"),
-	CONSTRAINT "consents_given" CHECK (given in ('sign-up', 'asked', 'before'))
+	CONSTRAINT "consents_given" CHECK (given in ('sign-up', 'requested', 'before'))
 );
 --> statement-breakpoint
 CREATE TABLE "email_changes" (
@@ -251,7 +251,7 @@ CREATE TABLE "verification" (
 CREATE TABLE "alerted_jobs" (
 	"candidate_id" uuid NOT NULL,
 	"job_id" uuid NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"notified_at" timestamp (3) with time zone,
 	CONSTRAINT "alerted_jobs_candidate_id_job_id_pk" PRIMARY KEY("candidate_id","job_id")
 );
 --> statement-breakpoint
@@ -264,7 +264,7 @@ CREATE TABLE "job_alerts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"rhythm" text NOT NULL,
 	"chosen_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"notified_at" timestamp (3) with time zone,
 	"unseen" smallint DEFAULT 0 NOT NULL,
 	"paused_at" timestamp (3) with time zone,
 	CONSTRAINT "job_alerts_known" CHECK (rhythm in ('off', 'daily', 'weekly')),
@@ -328,7 +328,7 @@ CREATE TABLE "subscription_comparisons" (
 	"at" timestamp (3) with time zone PRIMARY KEY NOT NULL,
 	"compared" integer NOT NULL,
 	"stale" integer NOT NULL,
-	"strangers" integer NOT NULL,
+	"unmatched" integer NOT NULL,
 	"customers" text[] NOT NULL
 );
 --> statement-breakpoint
@@ -404,7 +404,7 @@ CREATE TABLE "radius_areas" (
 	CONSTRAINT "radius_areas_city_raio_km_pk" PRIMARY KEY("city","raio_km")
 );
 --> statement-breakpoint
-CREATE TABLE "wish_areas" (
+CREATE TABLE "preference_areas" (
 	"city" text PRIMARY KEY NOT NULL,
 	"areas" integer[] NOT NULL,
 	"remote_areas" integer[] NOT NULL
@@ -598,7 +598,7 @@ CREATE TABLE "match_notices" (
 	"words" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"notified_at" timestamp (3) with time zone,
 	CONSTRAINT "match_notices_once" UNIQUE("match_id","key"),
 	CONSTRAINT "match_notices_words" CHECK (btrim(words) <> '' and char_length(words) <= 600)
 );
@@ -646,7 +646,7 @@ CREATE TABLE "job_drafts" (
 	CONSTRAINT "job_drafts_content" CHECK (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 200000)
 );
 --> statement-breakpoint
-CREATE TABLE "job_wish_areas" (
+CREATE TABLE "job_preference_areas" (
 	"job_id" uuid PRIMARY KEY NOT NULL,
 	"spots" smallint[] NOT NULL,
 	"areas" integer[] NOT NULL
@@ -708,7 +708,7 @@ CREATE TABLE "jobs" (
         and salario_de <= salario_ate and least(salario_de, salario_ate) >= 1
         and greatest(salario_de, salario_ate) <= case salario_por when 'hora' then 900 else 200000 end),
 	CONSTRAINT "jobs_openings" CHECK (vagas_abertas between 1 and 999),
-	CONSTRAINT "jobs_education_asked" CHECK (escolaridade <> 'Outro'),
+	CONSTRAINT "jobs_education_required" CHECK (escolaridade <> 'Outro'),
 	CONSTRAINT "jobs_days" CHECK (dias <@ array['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] and cardinality(dias) <= 7)
 );
 --> statement-breakpoint
@@ -724,7 +724,7 @@ CREATE TABLE "saved_jobs" (
 	"job_id" uuid NOT NULL,
 	"place" smallint NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
+	"notified_at" timestamp (3) with time zone,
 	CONSTRAINT "saved_jobs_candidate_id_job_id_pk" PRIMARY KEY("candidate_id","job_id"),
 	CONSTRAINT "saved_jobs_places" UNIQUE("candidate_id","place"),
 	CONSTRAINT "saved_jobs_bounded" CHECK (place between 0 and 199)
@@ -849,8 +849,8 @@ CREATE TABLE "matches" (
 	"stage_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"stage_version" integer DEFAULT 0 NOT NULL,
 	"sign_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"company_asked_at" timestamp (3) with time zone,
-	"candidate_asked_at" timestamp (3) with time zone,
+	"company_reminded_at" timestamp (3) with time zone,
+	"candidate_reminded_at" timestamp (3) with time zone,
 	"interview_state" text,
 	"interview_at" timestamp (3) with time zone,
 	"interview_version" integer DEFAULT 0 NOT NULL,
@@ -922,11 +922,11 @@ CREATE TABLE "operator_acts" (
 	CONSTRAINT "operator_acts_has_author" CHECK ((operator_id is null) = (role is null) and (operator_id is not null or act like 'command/%'))
 );
 --> statement-breakpoint
-CREATE TABLE "operator_seals" (
+CREATE TABLE "operator_act_hashes" (
 	"place" bigint PRIMARY KEY NOT NULL,
 	"act_id" bigint NOT NULL,
-	"seal" "bytea" NOT NULL,
-	CONSTRAINT "operator_seals_of_act" UNIQUE("act_id")
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "operator_act_hashes_of_act" UNIQUE("act_id")
 );
 --> statement-breakpoint
 CREATE TABLE "operators" (
@@ -955,9 +955,9 @@ CREATE TABLE "access_log" (
 CREATE TABLE "account_uses" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
-	"told_again_at" timestamp (3) with time zone,
-	CONSTRAINT "account_uses_told_in_order" CHECK (told_again_at is null or told_at is not null)
+	"notified_at" timestamp (3) with time zone,
+	"notified_again_at" timestamp (3) with time zone,
+	CONSTRAINT "account_uses_notified_in_order" CHECK (notified_again_at is null or notified_at is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "contact_views" (
@@ -1197,12 +1197,12 @@ CREATE TABLE "support_conversations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"state" "support_state" DEFAULT 'open' NOT NULL,
-	"asked" smallint DEFAULT 1 NOT NULL,
+	"open_messages" smallint DEFAULT 1 NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	"decided_by" uuid,
 	CONSTRAINT "support_conversations_are_decided" CHECK ((state = 'open') = (decided_at is null)),
-	CONSTRAINT "support_conversations_asked" CHECK (asked between 1 and 20)
+	CONSTRAINT "support_conversations_open_messages" CHECK (open_messages between 1 and 20)
 );
 --> statement-breakpoint
 CREATE TABLE "support_messages" (
@@ -1240,7 +1240,7 @@ CREATE TABLE "company_members" (
 	"blocked_at" timestamp (3) with time zone,
 	"blocked_reason" text,
 	CONSTRAINT "company_members_user_id_unique" UNIQUE("user_id"),
-	CONSTRAINT "company_members_are_somebody" CHECK (user_id is not null or left_at is not null),
+	CONSTRAINT "company_members_have_user" CHECK (user_id is not null or left_at is not null),
 	CONSTRAINT "company_members_name" CHECK (name <> ''),
 	CONSTRAINT "company_members_block_has_reason" CHECK ((blocked_at is null) = (blocked_reason is null))
 );
@@ -1315,7 +1315,7 @@ ALTER TABLE "candidate_cards" ADD CONSTRAINT "candidate_cards_user_id_profiles_u
 ALTER TABLE "candidate_functions" ADD CONSTRAINT "candidate_functions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_reaches" ADD CONSTRAINT "candidate_reaches_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "radius_areas" ADD CONSTRAINT "radius_areas_city_municipalities_city_fk" FOREIGN KEY ("city") REFERENCES "public"."municipalities"("city") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "wish_areas" ADD CONSTRAINT "wish_areas_city_municipalities_city_fk" FOREIGN KEY ("city") REFERENCES "public"."municipalities"("city") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "preference_areas" ADD CONSTRAINT "preference_areas_city_municipalities_city_fk" FOREIGN KEY ("city") REFERENCES "public"."municipalities"("city") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_client_id_oauth_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_refresh_tokens" ADD CONSTRAINT "oauth_refresh_tokens_grant_id_oauth_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."oauth_grants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1342,7 +1342,7 @@ ALTER TABLE "match_steps" ADD CONSTRAINT "match_steps_member_id_company_members_
 ALTER TABLE "job_changes" ADD CONSTRAINT "job_changes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_changes" ADD CONSTRAINT "job_changes_member_id_company_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."company_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_wish_areas" ADD CONSTRAINT "job_wish_areas_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_preference_areas" ADD CONSTRAINT "job_preference_areas_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_location_municipalities_city_fk" FOREIGN KEY ("location") REFERENCES "public"."municipalities"("city") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1435,7 +1435,7 @@ CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifie
 CREATE INDEX "verification_value" ON "verification" USING btree ("value");--> statement-breakpoint
 CREATE INDEX "verification_operator_id" ON "verification" USING btree ("operator_id") WHERE operator_id is not null;--> statement-breakpoint
 CREATE INDEX "alerted_jobs_of_job" ON "alerted_jobs" USING btree ("job_id");--> statement-breakpoint
-CREATE INDEX "alerted_jobs_waiting" ON "alerted_jobs" USING btree ("candidate_id","job_id") WHERE told_at is null;--> statement-breakpoint
+CREATE INDEX "alerted_jobs_waiting" ON "alerted_jobs" USING btree ("candidate_id","job_id") WHERE notified_at is null;--> statement-breakpoint
 CREATE INDEX "payment_reversals_newest" ON "payment_reversals" USING btree ("kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_reversals_of_user" ON "payment_reversals" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_orders_once" ON "refund_orders" USING btree ("provider","subscription_id","scope") WHERE amount is distinct from 0;--> statement-breakpoint
@@ -1469,8 +1469,8 @@ CREATE INDEX "match_interviews_by" ON "match_interviews" USING btree ("by_id");-
 CREATE INDEX "match_interviews_member" ON "match_interviews" USING btree ("member_id") WHERE member_id is not null;--> statement-breakpoint
 CREATE INDEX "match_notes_of_match" ON "match_notes" USING btree ("match_id","created_at");--> statement-breakpoint
 CREATE INDEX "match_notes_member" ON "match_notes" USING btree ("member_id") WHERE member_id is not null;--> statement-breakpoint
-CREATE INDEX "match_notices_due" ON "match_notices" USING btree ("due_at","id") WHERE told_at is null;--> statement-breakpoint
-CREATE INDEX "match_notices_to" ON "match_notices" USING btree ("to_id","told_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "match_notices_due" ON "match_notices" USING btree ("due_at","id") WHERE notified_at is null;--> statement-breakpoint
+CREATE INDEX "match_notices_to" ON "match_notices" USING btree ("to_id","notified_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "match_notices_from" ON "match_notices" USING btree ("from_id");--> statement-breakpoint
 CREATE INDEX "match_steps_by" ON "match_steps" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "match_steps_member" ON "match_steps" USING btree ("member_id") WHERE member_id is not null;--> statement-breakpoint

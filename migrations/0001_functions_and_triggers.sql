@@ -21,17 +21,17 @@ create function home_area(spot smallint, is_near boolean) returns integer langua
 $$;
 --> statement-breakpoint
 -- The key of a candidate's preference in candidate_reaches: area, radius and whether they accept remote work.
-create function wish_area(area integer, radius smallint, takes_remote boolean) returns integer language sql immutable parallel safe as $$
+create function preference_area(area integer, radius smallint, takes_remote boolean) returns integer language sql immutable parallel safe as $$
   select (area * 4 + array_position(array[10, 25, 50, 100], radius::integer) - 1) * 2 + takes_remote::integer
 $$;
 --> statement-breakpoint
 -- The distance from a candidate's city to another city inside their radius; no row for the city itself or beyond the radius. A table
 -- function of one row, because the planner inlines it; a scalar function that contains a query is executed again for each card.
-create function km_from(wish text, radius smallint, location text) returns table (km smallint) language sql stable parallel safe as $$
-  select greatest(1, round(apart.km))::smallint
+create function km_from(preferred text, radius smallint, location text) returns table (km smallint) language sql stable parallel safe as $$
+  select greatest(1, round(distance.km))::smallint
   from municipalities as here join municipalities as there on there.city = location
-    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
-  where radius > 0 and location <> wish and here.city = wish and apart.km <= radius
+    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as distance
+  where radius > 0 and location <> preferred and here.city = preferred and distance.km <= radius
 $$;
 --> statement-breakpoint
 -- The areas within the radius of these cities, merged into blocks of 4 and 16 where a block is complete. The index on latitude bounds the scan.
@@ -62,7 +62,7 @@ create function areas_within(center text, radius smallint, with_center boolean) 
 $$;
 --> statement-breakpoint
 -- The keys of candidate_reaches from which a job in these cities can be reached, for every radius with one distance calculation.
-create function wish_areas_around(cities text[], is_remote boolean) returns integer[] language sql stable parallel safe as $$
+create function preference_areas_around(cities text[], is_remote boolean) returns integer[] language sql stable parallel safe as $$
   with nearest as materialized (
     select other.spot, min(km_between(here.latitude, here.longitude, other.latitude, other.longitude)) as km
     from municipalities as here join municipalities as other
@@ -84,17 +84,17 @@ create function wish_areas_around(cities text[], is_remote boolean) returns inte
     union all select radius, spot from rest where (radius, four) not in (select radius, four from fours)
   )
   select coalesce(array_agg(area), '{}') from (
-    select wish_area(area, radius, takes_remote) as area
+    select preference_area(area, radius, takes_remote) as area
     from areas, unnest(case when is_remote then array[false] else array[false, true] end) as takes_remote
     union all
     select remote_area() where is_remote
-  ) as wishes
+  ) as preferences
 $$;
 --> statement-breakpoint
 -- The keys of candidate_reaches from which a job in this city can be reached from other cities; each candidate has one of them, or none.
-create function wish_areas_around(center text, is_remote boolean) returns integer[] language sql stable parallel safe as $$
+create function preference_areas_around(center text, is_remote boolean) returns integer[] language sql stable parallel safe as $$
   select coalesce(array_agg(area), '{}') from (
-    select wish_area(area, radius, takes_remote)
+    select preference_area(area, radius, takes_remote)
     from unnest(array[10, 25, 50, 100]::smallint[]) as radius, unnest(areas_within(center, radius, false)) as area,
       unnest(case when is_remote then array[false] else array[false, true] end) as takes_remote
     union all
@@ -113,40 +113,40 @@ $$;
 --> statement-breakpoint
 -- How a job in one city is reached by a candidate's preference: 0 in the same city, the kilometres within the radius, -1 by remote work,
 -- null not at all (feed#reach).
-create function job_reach(wish text, radius smallint, takes_remote boolean, location text, modality modalidade) returns smallint
+create function job_reach(preferred text, radius smallint, takes_remote boolean, location text, modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case
-    when wish is null or wish = '' then null
-    when location = wish then 0::smallint
-    else coalesce((select km from km_from(wish, radius, location)), case when takes_remote and modality = 'remoto' then -1::smallint end)
+    when preferred is null or preferred = '' then null
+    when location = preferred then 0::smallint
+    else coalesce((select km from km_from(preferred, radius, location)), case when takes_remote and modality = 'remoto' then -1::smallint end)
   end
 $$;
 --> statement-breakpoint
 -- The city of a job that is nearest to the candidate's city, as far as it lies within their radius, and its distance in kilometres: 0 in the
 -- city itself (docs/decisions/0066).
-create function job_near(wish text, radius smallint, cities text[]) returns table (city text, km smallint) language sql stable parallel safe as $$
-  select there.city, case when there.city = wish then 0 else greatest(1, round(apart.km)) end::smallint
+create function job_near(preferred text, radius smallint, cities text[]) returns table (city text, km smallint) language sql stable parallel safe as $$
+  select there.city, case when there.city = preferred then 0 else greatest(1, round(distance.km)) end::smallint
   from municipalities as here join municipalities as there on there.city = any (cities)
-    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
-  where here.city = wish and (there.city = wish or (radius > 0 and apart.km <= radius))
-  order by there.city <> wish, apart.km, array_position(cities, there.city) limit 1
+    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as distance
+  where here.city = preferred and (there.city = preferred or (radius > 0 and distance.km <= radius))
+  order by there.city <> preferred, distance.km, array_position(cities, there.city) limit 1
 $$;
 --> statement-breakpoint
 -- `job_reach` of a job in several cities: by the nearest of them.
-create function job_reach_any(wish text, radius smallint, takes_remote boolean, cities text[], modality modalidade) returns smallint
+create function job_reach_any(preferred text, radius smallint, takes_remote boolean, cities text[], modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case
-    when wish is null or wish = '' then null
-    when wish = any (cities) then 0::smallint
-    else coalesce((select km from job_near(wish, radius, cities)), case when takes_remote and modality = 'remoto' then -1::smallint end)
+    when preferred is null or preferred = '' then null
+    when preferred = any (cities) then 0::smallint
+    else coalesce((select km from job_near(preferred, radius, cities)), case when takes_remote and modality = 'remoto' then -1::smallint end)
   end
 $$;
 --> statement-breakpoint
 -- `job_reach` of any job. It contains no query of its own, so the planner inlines it, and a job in one city costs no more than before.
-create function job_reach(wish text, radius smallint, takes_remote boolean, location text, others text[], modality modalidade) returns smallint
+create function job_reach(preferred text, radius smallint, takes_remote boolean, location text, others text[], modality modalidade) returns smallint
 language sql stable parallel safe as $$
-  select case when others = '{}' then job_reach(wish, radius, takes_remote, location, modality)
-    else job_reach_any(wish, radius, takes_remote, array_prepend(location, others), modality) end
+  select case when others = '{}' then job_reach(preferred, radius, takes_remote, location, modality)
+    else job_reach_any(preferred, radius, takes_remote, array_prepend(location, others), modality) end
 $$;
 --> statement-breakpoint
 -- ## Accounts: a profile for each user, sign-in and sessions
@@ -242,14 +242,14 @@ end $$;
 create trigger consent_follows after insert on consents for each row execute function consent_follows();
 --> statement-breakpoint
 -- Notifies every process when a session is deleted, so that the user's open event streams are checked.
-create function session_end_is_told() returns trigger language plpgsql as $$
+create function session_end_is_published() returns trigger language plpgsql as $$
 begin
   perform pg_notify('encaixe_events', json_build_object('user_id', old.user_id, 'type', 'session.ended')::text);
   return null;
 end $$;
 --> statement-breakpoint
-create trigger session_end_is_told after delete on session
-  for each row execute function session_end_is_told();
+create trigger session_end_is_published after delete on session
+  for each row execute function session_end_is_published();
 --> statement-breakpoint
 -- Caps a session at 90 days; an operator's at 30 minutes after its last use and 8 hours after sign-in.
 create function session_has_a_last_day() returns trigger language plpgsql as $$
@@ -396,7 +396,7 @@ end $$;
 create trigger confirmed_address_gets_mail after insert on "user"
   for each row when (new.email_verified) execute function confirmed_address_gets_mail();
 --> statement-breakpoint
-create trigger confirmed_address_gets_mail_anew after update of email, email_verified on "user"
+create trigger confirmed_address_gets_mail_again after update of email, email_verified on "user"
   for each row when (new.email_verified and (not old.email_verified or new.email <> old.email))
   execute function confirmed_address_gets_mail();
 --> statement-breakpoint
@@ -430,7 +430,7 @@ begin
     where candidate.user_id = new.candidate_id and candidate.born_by is not null
       and not is_old_enough(candidate.born_by, (new.created_at at time zone 'America/Sao_Paulo')::date + 1, job.least_age)
   ) then
-    raise check_violation using message = 'The law closes this job to somebody of this age', constraint = 'match_is_of_age';
+    raise check_violation using message = 'The law closes this job to candidates of this age', constraint = 'match_is_of_age';
   end if;
   return new;
 end $$;
@@ -526,13 +526,13 @@ end $$;
 create trigger operator_acts_stay before update or delete or truncate on operator_acts
   for each statement execute function operator_acts_stay();
 --> statement-breakpoint
-create trigger operator_seals_stay before update or delete or truncate on operator_seals
+create trigger operator_act_hashes_stay before update or delete or truncate on operator_act_hashes
   for each statement execute function operator_acts_stay();
 --> statement-breakpoint
 -- Fires in every session, also in one that skips triggers (session_replication_role = replica).
 alter table operator_acts enable always trigger operator_acts_stay;
 --> statement-breakpoint
-alter table operator_seals enable always trigger operator_seals_stay;
+alter table operator_act_hashes enable always trigger operator_act_hashes_stay;
 --> statement-breakpoint
 -- The text that is hashed: named columns in a fixed order, so that a column added later leaves earlier hashes valid.
 create function operator_act_text(act operator_acts) returns text language sql stable as $$
@@ -542,29 +542,29 @@ create function operator_act_text(act operator_acts) returns text language sql s
   )::text
 $$;
 --> statement-breakpoint
-create function seal_operator_act(act operator_acts) returns void language plpgsql as $$
+create function chain_operator_act(act operator_acts) returns void language plpgsql as $$
 declare
-  last operator_seals;
+  last operator_act_hashes;
 begin
   -- Held until the transaction ends: the next act is chained to this one.
   perform pg_advisory_xact_lock(3620925);
-  select * into last from operator_seals order by place desc limit 1;
-  insert into operator_seals (place, act_id, seal) values (
-    coalesce(last.place, 0) + 1, act.id, sha256(coalesce(last.seal, ''::bytea) || convert_to(operator_act_text(act), 'UTF8'))
+  select * into last from operator_act_hashes order by place desc limit 1;
+  insert into operator_act_hashes (place, act_id, hash) values (
+    coalesce(last.place, 0) + 1, act.id, sha256(coalesce(last.hash, ''::bytea) || convert_to(operator_act_text(act), 'UTF8'))
   );
 end $$;
 --> statement-breakpoint
-create function operator_acts_sealed() returns trigger language plpgsql as $$
+create function operator_acts_chained() returns trigger language plpgsql as $$
 begin
-  perform seal_operator_act(new);
+  perform chain_operator_act(new);
   return null;
 end $$;
 --> statement-breakpoint
 -- Deferred to the commit, so that transactions wait for each other only then.
-create constraint trigger operator_acts_sealed after insert on operator_acts
-  deferrable initially deferred for each row execute function operator_acts_sealed();
+create constraint trigger operator_acts_chained after insert on operator_acts
+  deferrable initially deferred for each row execute function operator_acts_chained();
 --> statement-breakpoint
-alter table operator_acts enable always trigger operator_acts_sealed;
+alter table operator_acts enable always trigger operator_acts_chained;
 --> statement-breakpoint
 -- The search terms of an account: each word of the name with what follows it, so that one index range finds all matches.
 create function terms_of(person profiles) returns setof text language sql stable parallel safe as $$
@@ -871,13 +871,13 @@ $$;
 -- The parts of the day that contain more than an hour of the work, or as much as any other part (jobs#shifts): 1 morning (6:00 to 12:00),
 -- 2 afternoon (to 18:00), 4 evening (to midnight), 8 night. Work that ends no later than it begins ends on the next day.
 create function work_shifts(begins text, ends text) returns smallint language sql immutable parallel safe as $$
-  with told as (
+  with work_times as (
     select split_part(begins, ':', 1)::integer * 60 + split_part(begins, ':', 2)::integer as first,
       split_part(ends, ':', 1)::integer * 60 + split_part(ends, ':', 2)::integer as last
     where begins ~ '^\d\d:\d\d$' and ends ~ '^\d\d:\d\d$'
   ), parts as (
     select bit, greatest(0, least(till, upto) - greatest(first, since)) + greatest(0, least(till, upto + 1440) - greatest(first, since + 1440)) as minutes
-    from (select first, case when last > first then last else last + 1440 end as till from told) as work,
+    from (select first, case when last > first then last else last + 1440 end as till from work_times) as work,
       (values (1, 360, 720), (2, 720, 1080), (4, 1080, 1440), (8, 0, 360)) as part (bit, since, upto)
   )
   select sum(bit)::smallint from parts where minutes > least(60, (select max(minutes) from parts) - 1)
@@ -903,16 +903,16 @@ create function place_with(place bigint, points integer) returns bigint language
 $$;
 --> statement-breakpoint
 -- A candidate's position among a job's candidates: the 10 points for living in a job's city depend on the job.
-create function place_among(place bigint, wish text, home text, cities text[]) returns bigint language sql immutable parallel safe as $$
-  select place_with(place, case when home = any (cities) then 10 else 0 end - case when home = wish then 10 else 0 end)
+create function place_among(place bigint, preferred text, home text, cities text[]) returns bigint language sql immutable parallel safe as $$
+  select place_with(place, case when home = any (cities) then 10 else 0 end - case when home = preferred then 10 else 0 end)
 $$;
 --> statement-breakpoint
 -- A card for a reader in another city: with the distance, the other cities, and the nearest one if it is not the first.
-create function card_among(card json, location text, others text[], wish text, radius smallint) returns text language sql stable parallel safe as $$
+create function card_among(card json, location text, others text[], preferred text, radius smallint) returns text language sql stable parallel safe as $$
   select left(card::text, -1) || ', "outras_cidades" : ' || to_json(others)
     || case when near.city <> location then ', "nearest_city" : ' || to_json(near.city) else '' end
     || case when near.km > 0 then ', "distance_km" : ' || near.km else '' end || '}'
-  from (values (0)) as one left join job_near(wish, radius, array_prepend(location, others)) as near on true
+  from (values (0)) as one left join job_near(preferred, radius, array_prepend(location, others)) as near on true
 $$;
 --> statement-breakpoint
 -- The same as `presentAnswers` in the server, for cards.
@@ -1047,33 +1047,33 @@ create trigger deck_job_moves_areas after update on deck_jobs for each row
       new.pay_to, new.shifts, new.least_age))
   execute function deck_job_keeps_areas();
 --> statement-breakpoint
-create function job_has_wish_areas() returns trigger language plpgsql as $$
+create function job_has_preference_areas() returns trigger language plpgsql as $$
 declare
   cities text[] := array_prepend(new.location, new.outras_cidades);
 begin
   if new.outras_cidades = '{}' then
-    delete from job_wish_areas where job_id = new.id;
+    delete from job_preference_areas where job_id = new.id;
     return null;
   end if;
-  insert into job_wish_areas (job_id, spots, areas)
-  select new.id, array_agg(spot), wish_areas_around(cities, new.modalidade = 'remoto') from municipalities where city = any (cities)
+  insert into job_preference_areas (job_id, spots, areas)
+  select new.id, array_agg(spot), preference_areas_around(cities, new.modalidade = 'remoto') from municipalities where city = any (cities)
   on conflict (job_id) do update set spots = excluded.spots, areas = excluded.areas;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger job_has_wish_areas after insert on jobs
-  for each row when (new.outras_cidades <> '{}') execute function job_has_wish_areas();
+create trigger job_has_preference_areas after insert on jobs
+  for each row when (new.outras_cidades <> '{}') execute function job_has_preference_areas();
 --> statement-breakpoint
-create trigger job_moves_wish_areas after update of location, outras_cidades, modalidade on jobs for each row
+create trigger job_moves_preference_areas after update of location, outras_cidades, modalidade on jobs for each row
   when ((old.outras_cidades <> '{}' or new.outras_cidades <> '{}')
     and (old.location, old.outras_cidades, old.modalidade) is distinct from (new.location, new.outras_cidades, new.modalidade))
-  execute function job_has_wish_areas();
+  execute function job_has_preference_areas();
 --> statement-breakpoint
 create function job_city_has_areas() returns trigger language plpgsql as $$
 begin
-  if not exists (select from wish_areas where city = new.location) then
-    insert into wish_areas (city, areas, remote_areas)
-    select city, wish_areas_around(city, false), wish_areas_around(city, true) from municipalities where city = new.location
+  if not exists (select from preference_areas where city = new.location) then
+    insert into preference_areas (city, areas, remote_areas)
+    select city, preference_areas_around(city, false), preference_areas_around(city, true) from municipalities where city = new.location
     on conflict do nothing;
   end if;
   return null;
@@ -1162,7 +1162,7 @@ create trigger candidate_keeps_card after insert or update of
     plano, removed_at, blocked_at
   on profiles for each row when (new.user_type = 'candidate') execute function candidate_keeps_card();
 --> statement-breakpoint
-create function profile_keeps_wishes() returns trigger language plpgsql as $$
+create function profile_keeps_preferences() returns trigger language plpgsql as $$
 declare
   city_spot smallint;
   home_there smallint;
@@ -1173,15 +1173,15 @@ begin
   if new.user_type = 'candidate' and new.cidade_de_interesse is not null and new.removed_at is null
     and new.blocked_at is null then
     insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
-    select new.user_id, wish, new.cidade_de_interesse, candidate_place(new.plan_rank, (
+    select new.user_id, preferred, new.cidade_de_interesse, candidate_place(new.plan_rank, (
       60
-      + case when wish = new.area then 20 else 0 end
+      + case when preferred = new.area then 20 else 0 end
       + case when new.cidade_mora = new.cidade_de_interesse then 10 else 0 end
-      + case when normalized_text(wish) = any (new.cargos_normalizados) then 10 else 0 end)::smallint,
+      + case when normalized_text(preferred) = any (new.cargos_normalizados) then 10 else 0 end)::smallint,
       new.created_at), new.raio_km, new.aceita_remoto,
       case when new.raio_km > 0 or new.aceita_remoto or new.cidade_mora <> new.cidade_de_interesse then new.cidade_mora end, new.born_by
-    from (select distinct unnest(array_prepend(new.area, new.funcoes)) as wish) as wishes
-    where wish is not null and wish <> '';
+    from (select distinct unnest(array_prepend(new.area, new.funcoes)) as preferred) as preferences
+    where preferred is not null and preferred <> '';
     if new.raio_km > 0 or new.aceita_remoto then
       select spot into city_spot from municipalities where city = new.cidade_de_interesse;
       if new.raio_km > 0 and not exists (
@@ -1199,7 +1199,7 @@ begin
         place_with(place, case when at_home then 10 when home = city then -10 else 0 end), city_spot,
         case when not at_home then home_there end
       from candidate_functions, (
-        select wish_area(area, new.raio_km, new.aceita_remoto), false from unnest(areas_of(city_spot)) as area where new.raio_km > 0
+        select preference_area(area, new.raio_km, new.aceita_remoto), false from unnest(areas_of(city_spot)) as area where new.raio_km > 0
         union all select remote_area(), false where new.aceita_remoto
         union all select home_area(home_there, home_reach > 0), true where home_there is not null and home_reach is not null
       ) as areas (area, at_home)
@@ -1209,10 +1209,10 @@ begin
   return new;
 end $$;
 --> statement-breakpoint
-create trigger profile_keeps_wishes
+create trigger profile_keeps_preferences
   after insert or update of area, funcoes, cidade_de_interesse, raio_km, aceita_remoto, cidade_mora, cargos_normalizados, plano, created_at,
     removed_at, blocked_at, born_by
-  on profiles for each row execute function profile_keeps_wishes();
+  on profiles for each row execute function profile_keeps_preferences();
 --> statement-breakpoint
 -- ## Likes and matches
 
@@ -1265,7 +1265,7 @@ create trigger match_spends_likes after delete on matches
 -- Records a like with its price (likes#spending) and its row in the audit. Returns the giver's balance after it; code is 'ALREADY_LIKED' when
 -- the same like exists. The pair and the giver's row must be locked, and the balance renewed.
 create function give_like(
-  liker uuid, seat uuid, liked uuid, about_job uuid, as_superlike boolean, is_limited boolean, asked_at timestamptz,
+  liker uuid, seat uuid, liked uuid, about_job uuid, as_superlike boolean, is_limited boolean, requested_at timestamptz,
   out code text, out regular integer, out bonus integer
 ) language plpgsql as $$
 declare
@@ -1289,7 +1289,7 @@ begin
   -- The like belongs to the week that pays for it: while the server waits for locks, another like may renew the balance (likes#renewal).
   insert into like_attempts (user_id, member_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
   values (liker, seat, liked, about_job, true, giver.curtidas_disponiveis + giver.likes_bonus, regular + bonus,
-    regular < giver.curtidas_disponiveis, greatest(asked_at, giver.data_ultimo_reset));
+    regular < giver.curtidas_disponiveis, greatest(requested_at, giver.data_ultimo_reset));
 end $$;
 --> statement-breakpoint
 -- Gives a candidate's like of a job (likes#one-transaction), or returns in code why not; then it has written nothing. Besides the codes of
@@ -1298,7 +1298,7 @@ end $$;
 -- (docs/decisions/0004). `rights`: the entitlements of each plan (src/domain/entitlements.ts). A company's like without a job is spent once
 -- the pair has a match on a job for which the company gave no like of its own (matches#without-a-job).
 create function process_like(
-  liker uuid, asked_job uuid, as_superlike boolean, asked_at timestamptz, today date, week timestamptz, rights jsonb, may_match boolean,
+  liker uuid, requested_job uuid, as_superlike boolean, requested_at timestamptz, today date, week timestamptz, rights jsonb, may_match boolean,
   out code text, out liked_back boolean, out company_id uuid, out title text, out plano plano, out curtidas_disponiveis integer,
   out likes_bonus integer, out curtidas_semanais integer, out data_ultimo_reset timestamptz, out blocked_at timestamptz, out reported_at timestamptz
 ) language plpgsql as $$
@@ -1308,10 +1308,10 @@ declare
   salary_max numeric;
   salary_cap numeric;
 begin
-  select j.company_id, j.title into company_id, title from jobs j where j.id = asked_job;
+  select j.company_id, j.title into company_id, title from jobs j where j.id = requested_job;
   perform pg_advisory_xact_lock(hashtextextended(liker || ' ' || process_like.company_id, 0));
   select p.plano, p.curtidas_disponiveis, p.likes_bonus, p.curtidas_semanais, p.data_ultimo_reset, p.blocked_at, p.reported_at, j.salary_max,
-      deck_shows(p, j, asked_at, today)
+      deck_shows(p, j, requested_at, today)
         and not exists (select from blocks b where b.candidate_id = liker and b.company_id = j.company_id),
       exists (
         select from likes l where l.quem_curtiu = j.company_id and l.quem_foi_curtado = liker
@@ -1319,7 +1319,7 @@ begin
             select from matches m where m.candidate_id = liker and m.company_id = j.company_id and not exists (
               select from likes own where own.quem_curtiu = j.company_id and own.quem_foi_curtado = liker and own.job_id = m.job_id))))
     into plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset, blocked_at, reported_at, salary_max, sees_job, liked_back
-    from profiles p left join jobs j on j.id = asked_job where p.user_id = liker for no key update of p;
+    from profiles p left join jobs j on j.id = requested_job where p.user_id = liker for no key update of p;
   salary_cap := rights -> plano::text ->> 'salary_cap';
   code := case
     when plano is null or blocked_at is not null then 'UNAUTHENTICATED'
@@ -1334,7 +1334,7 @@ begin
   if code is null and liked_back and not may_match then code := 'LIKED_BACK'; end if;
   if code is null then
     select given.code, given.regular, given.bonus into code, curtidas_disponiveis, likes_bonus
-    from give_like(liker, null, company_id, asked_job, as_superlike, (rights -> plano::text ->> 'weekly_likes_limited')::boolean, asked_at) as given;
+    from give_like(liker, null, company_id, requested_job, as_superlike, (rights -> plano::text ->> 'weekly_likes_limited')::boolean, requested_at) as given;
   end if;
 end $$;
 --> statement-breakpoint
@@ -1437,8 +1437,8 @@ create trigger referral_is_decided_once before update on referrals
 
 -- Whether the deck of this candidate could show the job, decided on or not, but for blocks and the plan's salary limit (feed#eligible).
 -- Without a query of its own the planner inlines it.
-create function deck_shows(candidate profiles, job jobs, asked_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
-  select job.status = 'active' and job.data_expiracao > asked_at
+create function deck_shows(candidate profiles, job jobs, requested_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
+  select job.status = 'active' and job.data_expiracao > requested_at
     and (job.funcao = candidate.area or job.funcao = any (candidate.funcoes))
     and (job.location = candidate.cidade_de_interesse
       or job_reach(candidate.cidade_de_interesse, candidate.raio_km, candidate.aceita_remoto, job.location, job.outras_cidades, job.modalidade) is not null)
@@ -1447,26 +1447,26 @@ $$;
 --> statement-breakpoint
 -- What a candidate may read of a job (feed#job-sight): 'all' of it, the 'locked' card, or 'none'. In PL/pgSQL, as PostgreSQL before
 -- version 18 plans a function in SQL with a query in it again for each call.
-create function job_sight(viewer uuid, asked_job uuid, asked_at timestamptz, today date, sees_every_salary boolean) returns text
+create function job_sight(viewer uuid, requested_job uuid, requested_at timestamptz, today date, sees_every_salary boolean) returns text
 language plpgsql stable as $$
 declare
   sight text;
 begin
   select case when deck.over_cap and not sees_every_salary then 'locked' else 'all' end into sight
   from deck_jobs as deck join jobs as job on job.id = deck.job_id join profiles as candidate on candidate.user_id = viewer
-  where deck.job_id = asked_job and deck_shows(candidate, job, asked_at, today)
+  where deck.job_id = requested_job and deck_shows(candidate, job, requested_at, today)
     and not exists (select from blocks where blocks.candidate_id = viewer and blocks.company_id = job.company_id);
   if sight = 'all' then return sight; end if;
   -- The candidate's own lists show it: liked, now or with a match that is gone, or matched.
   if exists (
     select from jobs join profiles as company on company.user_id = jobs.company_id
-    where jobs.id = asked_job and jobs.held_at is null and jobs.reported_at is null
+    where jobs.id = requested_job and jobs.held_at is null and jobs.reported_at is null
       and company.blocked_at is null and company.removed_at is null
       and not exists (select from blocks where blocks.candidate_id = viewer and blocks.company_id = jobs.company_id)
-      and (exists (select from likes where quem_curtiu = viewer and likes.job_id = asked_job)
-        or exists (select from spent_likes where quem_curtiu = viewer and spent_likes.job_id = asked_job)
+      and (exists (select from likes where quem_curtiu = viewer and likes.job_id = requested_job)
+        or exists (select from spent_likes where quem_curtiu = viewer and spent_likes.job_id = requested_job)
         or exists (
-          select from matches where candidate_id = viewer and matches.job_id = asked_job and matches.status = 'active'
+          select from matches where candidate_id = viewer and matches.job_id = requested_job and matches.status = 'active'
             and not excluido_por_candidato))
   ) then return 'all'; end if;
   return coalesce(sight, 'none');

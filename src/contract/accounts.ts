@@ -46,7 +46,7 @@ export type Factors = z.infer<typeof factorsSchema>;
 
 const consentSchema = z.object({
   version: z.number(),
-  given: z.enum(['sign-up', 'asked', 'before']),
+  given: z.enum(['sign-up', 'requested', 'before']),
   address: z.string().nullable(),
   agreed_at: z.date(),
 });

@@ -89,7 +89,7 @@ const sentNoticeSchema = z.object({
   from: z.string().nullable(),
   job_title: z.string().nullable(),
   words: z.string(),
-  told_at: z.date(),
+  notified_at: z.date(),
 });
 export type SentNotice = z.infer<typeof sentNoticeSchema>;
 
@@ -219,7 +219,7 @@ export const hiringContract = {
   /** Ends all open matches of this job, and notifies each candidate. */
   close: procedure
     .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
-    .output(z.object({ told: z.number() })),
+    .output(z.object({ notified: z.number() })),
   /** Withdraws the candidate, with or without a text to the company. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
   /** Confirms the caller's interest: activity (hiring#quiet). */

@@ -301,7 +301,7 @@ const severalChanged = z.object({
     }),
   ),
   /** Number of notified candidates. */
-  told: z.number(),
+  notified: z.number(),
   /** Id for undoing the action; null when there is nothing to undo. */
   batch: z.string().nullable(),
 });

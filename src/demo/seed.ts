@@ -73,7 +73,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
     await queries.insertAccounts(tx, accounts);
     await queries.insertConsents(
       tx,
-      people.map(({ user_id, terms_version: version }) => ({ user_id, version, given: 'asked', agreed_at: now })),
+      people.map(({ user_id, terms_version: version }) => ({ user_id, version, given: 'requested', agreed_at: now })),
     );
     await queries.fillProfiles(
       tx,

@@ -32,11 +32,11 @@ export type JobPreference = (typeof JOB_PREFERENCES)[number];
 
 export const NO_PREFERENCES: JobPreferences = { contratos: [], salario_minimo: null, turnos: [] };
 
-const isWished = (preferences: JobPreferences, preference: JobPreference): boolean =>
+const isPreferred = (preferences: JobPreferences, preference: JobPreference): boolean =>
   preference === 'salario_minimo' ? preferences.salario_minimo !== null : preferences[preference].length > 0;
 
 export const hasPreferences = (preferences: JobPreferences): boolean =>
-  JOB_PREFERENCES.some((preference) => isWished(preferences, preference));
+  JOB_PREFERENCES.some((preference) => isPreferred(preferences, preference));
 
 /** Returns the parts of the day as a bit mask, as in the decks' rows: 1 for the first, 2, 4, 8. */
 export const shiftBits = (shifts: readonly Shift[]): number =>
@@ -61,7 +61,7 @@ export function metPreferences(preferences: JobPreferences, values: JobTermValue
   };
   const missed = missedPreferences(preferences, values);
   return JOB_PREFERENCES.filter(
-    (preference) => isWished(preferences, preference) && isGiven[preference] && !missed.includes(preference),
+    (preference) => isPreferred(preferences, preference) && isGiven[preference] && !missed.includes(preference),
   );
 }
 

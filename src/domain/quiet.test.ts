@@ -9,8 +9,8 @@ it('asks after 7 days without activity, and rests the match after 21 (hiring#qui
   const quietAfter = (days: number, seconds = 0) => quietOf(addSeconds(addDays(now, -days), seconds), now);
   expect(quietAfter(0)).toBeNull();
   expect(quietAfter(7, 1)).toBeNull();
-  expect(quietAfter(7)).toBe('asked');
-  expect(quietAfter(21, 1)).toBe('asked');
+  expect(quietAfter(7)).toBe('reminded');
+  expect(quietAfter(21, 1)).toBe('reminded');
   expect(quietAfter(21)).toBe('resting');
 });
 

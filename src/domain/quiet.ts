@@ -7,11 +7,11 @@ export const REMINDER_AFTER_DAYS = 7;
 export const RESTS_AFTER_DAYS = 21;
 
 /** Inactivity of a waiting match: both sides were asked, or it rests; null: there was activity (hiring#quiet). */
-export type Quiet = 'asked' | 'resting';
+export type Quiet = 'reminded' | 'resting';
 
 export function quietOf(sign_at: Date, now: Date): Quiet | null {
   if (sign_at <= addDays(now, -RESTS_AFTER_DAYS)) return 'resting';
-  return sign_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'asked' : null;
+  return sign_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;
 }
 
 /** Returns 'Sem novidade há 8 dias', by São Paulo's calendar; null for recent activity. */

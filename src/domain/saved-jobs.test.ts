@@ -12,7 +12,7 @@ describe('a saved job', () => {
     ['liked', { liked: true }, 5000, 'liked'],
     ['matched, whatever it pays', { matched: true, job: { ...job, salary_max: 9000 } }, 5000, 'matched'],
     ['liked though its owner looks for something else by now', { liked: true, fits: false }, 5000, 'liked'],
-    ['not what its owner looks for any more', { fits: false }, 5000, 'not_wished'],
+    ['not what its owner looks for any more', { fits: false }, 5000, 'not_preferred'],
     ['paused', { job: { ...job, status: 'paused' as const } }, 5000, 'job_paused'],
     ['over, from that very instant on', { job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
     ['over though it was liked', { liked: true, job: { ...job, data_expiracao: now } }, 5000, 'job_over'],

@@ -15,7 +15,7 @@ export const SAVED_STATES = [
   'job_over',
   'under_review',
   'above_plan',
-  'not_wished',
+  'not_preferred',
 ] as const;
 export type SavedState = (typeof SAVED_STATES)[number];
 
@@ -38,5 +38,5 @@ export function savedState({ liked, matched, fits, job }: Saved, salary_cap: num
   const state = jobState(job, now);
   if (state !== 'active') return state === 'paused' ? 'job_paused' : 'job_over';
   if (liked) return 'liked';
-  return fits ? 'open' : 'not_wished';
+  return fits ? 'open' : 'not_preferred';
 }

@@ -30,7 +30,7 @@ const HELD_UP = `select from pg_locks where not granted and relation = 'match_no
 /** Counts the notices of the job's end, and their mails for each person: sent or queued. */
 async function countNotices(pool: Pool): Promise<{ notices: number; sent: number; mails: number[] }> {
   const { rows } = await pool.query<{ notices: number; sent: number }>(
-    'select count(*)::int as notices, count(told_at)::int as told from match_notices',
+    'select count(*)::int as notices, count(notified_at)::int as told from match_notices',
   );
   const mails = await pool.query<{ mails: number }>(
     `select count(*)::int as mails from pgboss.job where name = 'mail.send' group by data->>'to'`,

@@ -121,7 +121,7 @@ async function main(): Promise<void> {
     console.log(`${waiting} jobs wait for ${readers} people.`);
     await measured('Mails made', pid, () => sendDueAlerts({ ...deps, now: () => morning }, never));
     const mails = await count(`count(*)::int from pgboss.job where name = 'alerts.mail'`);
-    const notified = await count('count(*)::int from alerted_jobs where told_at is not null');
+    const notified = await count('count(*)::int from alerted_jobs where notified_at is not null');
     console.log(`${mails} mails of ${notified} jobs.`);
   } finally {
     await queue.stop();

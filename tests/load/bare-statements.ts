@@ -25,8 +25,8 @@ select coalesce(json_agg(to_json(card)), '[]')::text as body from (
       'avatar_offset_y', c.avatar_offset_y, 'area', c.area, 'city', c.city, 'plano', c.plano) as company
   from page p join jobs j on j.id = p.id join profiles c on c.user_id = p.company order by p.plan_rank, p.created_at desc, p.id) card`,
   narrow: `with ${ME}, seen as materialized (${SEEN}), page as materialized (
-  select job_id, plan_rank, created_at from me, unnest(me.wishes) wish, lateral (
-    select job_id, plan_rank, created_at from bench.deck where city = me.city and funcao = wish and expires_at > now()
+  select job_id, plan_rank, created_at from me, unnest(me.wishes) preference, lateral (
+    select job_id, plan_rank, created_at from bench.deck where city = me.city and funcao = preference and expires_at > now()
       and job_id not in (select job_id from seen) order by plan_rank, created_at desc, job_id limit 20) job
   order by plan_rank, created_at desc, job_id limit 20)
 select '[' || coalesce(string_agg(card, ',' order by p.plan_rank, p.created_at desc, p.job_id), '') || ']' as body

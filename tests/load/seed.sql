@@ -109,15 +109,15 @@ insert into account_uses (user_id, last_used_at) select user_id, created_at from
 
 insert into candidate_cards (user_id, card) select user_id, candidate_card(profiles) from profiles where user_type = 'candidate';
 
--- As profile_keeps_wishes. A function's name is normalized once, not for each candidate who looks for it.
+-- As profile_keeps_preferences. A function's name is normalized once, not for each candidate who looks for it.
 insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
   with names as materialized (select name, normalized_text(name) as normalized from bench.sizes, unnest(function_names) as name)
-  select user_id, wish, cidade_de_interesse, candidate_place(plan_rank, (60
-      + case when wish = area then 20 else 0 end
+  select user_id, preference, cidade_de_interesse, candidate_place(plan_rank, (60
+      + case when preference = area then 20 else 0 end
       + case when cidade_mora = cidade_de_interesse then 10 else 0 end
       + case when normalized = any (cargos_normalizados) then 10 else 0 end)::smallint, created_at),
     raio_km, aceita_remoto, case when raio_km > 0 or aceita_remoto or cidade_mora <> cidade_de_interesse then cidade_mora end, born_by
-  from (select * from profiles where user_type = 'candidate') candidate, unnest(array_prepend(area, funcoes)) as wish join names on name = wish;
+  from (select * from profiles where user_type = 'candidate') candidate, unnest(array_prepend(area, funcoes)) as preference join names on name = preference;
 
 insert into radius_areas (city, raio_km, areas)
   with asked as materialized (select distinct cidade_de_interesse as city, raio_km from profiles where user_type = 'candidate' and raio_km > 0),
@@ -128,7 +128,7 @@ insert into radius_areas (city, raio_km, areas)
 insert into candidate_reaches (user_id, funcao, area, place, spot)
   select user_id, funcao, reached, place_with(place, case when home = city then -10 else 0 end), spot
   from candidate_functions join municipalities using (city), lateral (
-    select wish_area(around, raio_km, aceita_remoto) from unnest(areas_of(spot)) as around where raio_km > 0
+    select preference_area(around, raio_km, aceita_remoto) from unnest(areas_of(spot)) as around where raio_km > 0
     union all select remote_area() where aceita_remoto) as areas (reached);
 
 select bench.create_indexes();
@@ -172,17 +172,17 @@ insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_to, shifts
   select job_id, area, funcao, over_cap, contract, pay_to, shifts, least_age, place, expires_at
   from deck_jobs join places using (city, further_cities, remote), unnest(areas) as area;
 
--- As wish_areas_around.
-insert into wish_areas (city, areas, remote_areas)
+-- As preference_areas_around.
+insert into preference_areas (city, areas, remote_areas)
   with wishes as materialized (
-    select center, array_agg(wish_area(area, radius, false)) as at_place, array_agg(wish_area(area, radius, true)) as anywhere
+    select center, array_agg(preference_area(area, radius, false)) as at_place, array_agg(preference_area(area, radius, true)) as anywhere
     from bench.areas where not with_center group by center)
   select city, at_place || anywhere || home_area(spot, true), at_place || home_area(spot, true) || home_area(spot, false) || remote_area()
   from municipalities left join wishes on center = spot where city in (select location from jobs);
 
 select bench.create_indexes();
 
-analyze deck_jobs, deck_areas, wish_areas;
+analyze deck_jobs, deck_areas, preference_areas;
 
 -- Jobs numbered within each city and function, and within each city.
 create unlogged table bench.cells as

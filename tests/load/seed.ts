@@ -47,7 +47,10 @@ const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
   jobs: { where: 'id in (select id from bench_jobs)' },
   deck_jobs: { where: OF_JOBS },
   deck_areas: { where: OF_JOBS },
-  wish_areas: { where: 'city in (select location from bench_jobs)', row: `${AREAS} || ${sorted('remote_areas')}` },
+  preference_areas: {
+    where: 'city in (select location from bench_jobs)',
+    row: `${AREAS} || ${sorted('remote_areas')}`,
+  },
 };
 /** A queue that the server empties: existing jobs cause no notifications. */
 const NOT_KEPT = ['appeared_jobs'];

@@ -50,7 +50,7 @@ export const comparisonSchema = z.object({
   at: z.date(),
   compared: z.number(),
   stale: z.number(),
-  strangers: z.number(),
+  unmatched: z.number(),
   customers: z.array(z.string()),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

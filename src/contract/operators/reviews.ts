@@ -174,7 +174,7 @@ export type WrittenListed = z.infer<typeof writtenListedSchema>;
 export const writtenSchema = z.object({
   conversation: supportConversationSchema,
   /** Number of open messages; a decision names those that it is about. */
-  asked: z.number(),
+  open_messages: z.number(),
   person: z.object({
     user_id: z.string(),
     name: z.string(),
@@ -194,6 +194,6 @@ export type Written = z.infer<typeof writtenSchema>;
 
 export const writtenDecision = z.object({
   conversation_id: idField,
-  /** `asked` of what was read: later messages are not part of the decision. */
+  /** `open_messages` of what was read: later messages are not part of the decision. */
   seen: z.int().min(1).max(SUPPORT_WAITING_MAX),
 });

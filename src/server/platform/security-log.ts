@@ -43,8 +43,8 @@ export type SecurityEvent =
   | 'team.removed'
   | 'team.handed-over'
   | 'operator.acted'
-  | 'operators.sealed'
-  | 'operators.seal-broken'
+  | 'operators.chained'
+  | 'operators.chain-broken'
   | 'access.refused'
   | 'access.limited'
   | 'input.refused';

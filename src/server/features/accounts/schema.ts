@@ -139,17 +139,17 @@ export const consents = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     version: smallint('version').notNull(),
     /**
-     * 'sign-up': at the sign-up; 'asked': when a new version was published; 'before': by the sentence at the sign-up,
+     * 'sign-up': at the sign-up; 'requested': when a new version was published; 'before': by the sentence at the sign-up,
      * before consents were stored.
      */
-    given: text('given', { enum: ['sign-up', 'asked', 'before'] }).notNull(),
+    given: text('given', { enum: ['sign-up', 'requested', 'before'] }).notNull(),
     /** The network address of the consent, if it is known. */
     address: text('address'),
     agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     unique('consents_once').on(t.user_id, t.version),
-    check('consents_given', sql`given in ('sign-up', 'asked', 'before')`),
+    check('consents_given', sql`given in ('sign-up', 'requested', 'before')`),
   ],
 );
 

@@ -119,7 +119,7 @@ export async function agreeToTerms(
   if (version !== TERMS_VERSION) throw new AppError('TERMS_PENDING');
   const user_id = personOf(actor);
   await inTransaction(deps.db, async (tx) => {
-    await insertConsent(tx, { user_id, version, given: 'asked', address, agreed_at: deps.now() });
+    await insertConsent(tx, { user_id, version, given: 'requested', address, agreed_at: deps.now() });
     await publish(tx, { user_id, type: 'profile.changed' });
   });
   return loadSession(deps, await findActorOf(deps.db, user_id));

@@ -265,7 +265,7 @@ describe('how often (alerts#rhythm)', () => {
     }
     expect(lasts).toEqual([...Array(9).fill(false), true]);
     // No job waits for a candidate without alerts.
-    expect((await pool.query('select from alerted_jobs where told_at is null')).rowCount).toBe(0);
+    expect((await pool.query('select from alerted_jobs where notified_at is null')).rowCount).toBe(0);
     await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
     await posted(company);
     turnToMorning();
@@ -295,7 +295,9 @@ describe('the work (alerts#once)', () => {
       'killed',
     );
     app.logged.splice(0);
-    const { rows } = await pool.query('select distinct candidate_id as id from alerted_jobs where told_at is not null');
+    const { rows } = await pool.query(
+      'select distinct candidate_id as id from alerted_jobs where notified_at is not null',
+    );
     const before = rows.map(({ id }) => id);
     expect(before.length).toBeLessThan(6);
     const after = (await Promise.all([sendAlerts(), sendAlerts()])).flat().map(({ user_id }) => user_id);

@@ -30,11 +30,11 @@ job as materialized (
   where deck.expires_at > ${placeholder('now')} for key share of jobs),
 areas as materialized (
   select in_one, array[spot] as spots, case when remote then remote_areas else areas end as areas
-  from job join municipalities on municipalities.city = job.city join wish_areas on wish_areas.city = job.city where in_one
-  union all select in_one, spots, areas from job join job_wish_areas using (job_id) where not in_one),
+  from job join municipalities on municipalities.city = job.city join preference_areas on preference_areas.city = job.city where in_one
+  union all select in_one, spots, areas from job join job_preference_areas using (job_id) where not in_one),
 looking as (
   select user_id from job cross join unnest(cities) as of_city cross join lateral (
-    select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao offset 0) as there
+    select user_id from candidate_functions as preference where city = of_city and preference.funcao = job.funcao offset 0) as there
   union all
   select user_id from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
     select user_id from candidate_reaches where area = of_area and funcao = (select funcao from job)
@@ -68,7 +68,7 @@ const isDue = (slots: Slots) => {
     ({ zone, daily, weekly }) =>
       sql`when ${zone} then case ${jobAlerts.rhythm} when 'daily' then ${moment(daily)} when 'weekly' then ${moment(weekly)} end`,
   );
-  return sql`greatest(${jobAlerts.told_at}, ${jobAlerts.chosen_at})
+  return sql`greatest(${jobAlerts.notified_at}, ${jobAlerts.chosen_at})
     < case ${zoneIn(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
 };
 
@@ -81,7 +81,7 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
     .innerJoin(profiles, eq(profiles.user_id, alertedJobs.candidate_id))
     .where(
       and(
-        isNull(alertedJobs.told_at),
+        isNull(alertedJobs.notified_at),
         isDue(slots),
         after === null ? undefined : sql`${alertedJobs.candidate_id} > ${after}::uuid`,
       ),
@@ -103,7 +103,7 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   const [row] = await tx
     .select({
       rhythm: jobAlerts.rhythm,
-      told_at: jobAlerts.told_at,
+      notified_at: jobAlerts.notified_at,
       unseen: jobAlerts.unseen,
       last_used_at: accountUses.last_used_at,
       rings,
@@ -121,7 +121,7 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
     .from(alertedJobs)
-    .where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.told_at)))
+    .where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)))
     .limit(limit);
   return rows.map(({ job_id }) => job_id);
 }
@@ -132,13 +132,13 @@ export async function settle(
   { candidate_id, waited, sent, at }: { candidate_id: string; waited: string[]; sent: string[]; at: Date },
 ): Promise<void> {
   await tx.execute(sql`with gone as (
-      delete from ${alertedJobs} where candidate_id = ${candidate_id}::uuid and told_at is null
+      delete from ${alertedJobs} where candidate_id = ${candidate_id}::uuid and notified_at is null
         and job_id = any (${sql.param(waited)}::uuid[]) and job_id <> all (${sql.param(sent)}::uuid[]))
-    update ${alertedJobs} set told_at = ${at.toISOString()}::timestamptz
+    update ${alertedJobs} set notified_at = ${at.toISOString()}::timestamptz
     where candidate_id = ${candidate_id}::uuid and job_id = any (${sql.param(sent)}::uuid[])`);
 }
 
-type AlertMark = Pick<typeof jobAlerts.$inferSelect, 'told_at' | 'unseen' | 'paused_at'>;
+type AlertMark = Pick<typeof jobAlerts.$inferSelect, 'notified_at' | 'unseen' | 'paused_at'>;
 
 export async function markAlerted(tx: Tx, user_id: string, sent: AlertMark): Promise<void> {
   await tx.update(jobAlerts).set(sent).where(eq(jobAlerts.user_id, user_id));
@@ -173,13 +173,13 @@ export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void>
 }
 
 export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void> {
-  await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.told_at)));
+  await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)));
 }
 
 /** Selects the alerts for the export. */
 export const selectAlerted = (db: Executor, candidate_id: string) =>
   db
-    .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.told_at })
+    .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.notified_at })
     .from(alertedJobs)
     .where(eq(alertedJobs.candidate_id, candidate_id))
     .orderBy(alertedJobs.job_id);

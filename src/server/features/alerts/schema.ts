@@ -17,7 +17,7 @@ export const jobAlerts = pgTable(
     /** When they chose last. */
     chosen_at: instant('chosen_at').notNull(),
     /** When the last alert was made. */
-    told_at: instant('told_at'),
+    notified_at: instant('notified_at'),
     /** The alerts since their last visit, and since when they are paused for that (alerts#paused). */
     unseen: smallint('unseen').notNull().default(0),
     paused_at: instant('paused_at'),
@@ -39,12 +39,12 @@ export const alertedJobs = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     /** Null while it waits for the next alert. */
-    told_at: instant('told_at'),
+    notified_at: instant('notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
     index('alerted_jobs_of_job').on(t.job_id),
-    index('alerted_jobs_waiting').on(t.candidate_id, t.job_id).where(sql`told_at is null`),
+    index('alerted_jobs_waiting').on(t.candidate_id, t.job_id).where(sql`notified_at is null`),
   ],
 );
 

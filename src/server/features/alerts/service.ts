@@ -104,11 +104,11 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     await queries.settle(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
     const [first] = fits;
     if (first === undefined || !isReached) return;
-    const { rhythm, told_at, last_used_at } = due;
-    const wasHere = told_at === null || (last_used_at !== null && last_used_at > told_at);
+    const { rhythm, notified_at, last_used_at } = due;
+    const wasHere = notified_at === null || (last_used_at !== null && last_used_at > notified_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
     const is_last = unseen >= UNSEEN_MOST[rhythm];
-    await queries.markAlerted(tx, user_id, { told_at: now, unseen, paused_at: is_last ? now : null });
+    await queries.markAlerted(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
       const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);
       await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
@@ -194,7 +194,7 @@ export async function forgetAlerted({ db, now }: Pick<Deps, 'db' | 'now'>, signa
 export async function exportAlerts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const chosen = await queries.selectAlert(db, user_id);
   return {
-    aviso_de_vagas: chosen ? { ritmo: chosen.rhythm, desde: chosen.chosen_at, ultimo: chosen.told_at } : null,
+    aviso_de_vagas: chosen ? { ritmo: chosen.rhythm, desde: chosen.chosen_at, ultimo: chosen.notified_at } : null,
     vagas_avisadas: await queries.selectAlerted(db, user_id),
   };
 }

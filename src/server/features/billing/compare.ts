@@ -99,7 +99,7 @@ export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Pro
   }
   if (stale > 0) log.warn({ compared, stale }, 'Subscriptions differed from the payment provider and are read again');
   const customers = [...running.keys()].slice(0, NAMED_UNKNOWN);
-  await queries.insertComparison(deps.db, { at: deps.now(), compared, stale, strangers: running.size, customers });
+  await queries.insertComparison(deps.db, { at: deps.now(), compared, stale, unmatched: running.size, customers });
   await queries.deleteComparisonsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   if (running.size > 0) {
     log.warn(

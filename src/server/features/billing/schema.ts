@@ -180,6 +180,6 @@ export const subscriptionComparisons = pgTable('subscription_comparisons', {
   /** The number that differed and were read again. */
   stale: integer('stale').notNull(),
   /** Customers with subscriptions that are unknown here, and some of their ids. */
-  strangers: integer('strangers').notNull(),
+  unmatched: integer('unmatched').notNull(),
   customers: text('customers').array().notNull(),
 });

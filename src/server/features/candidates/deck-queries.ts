@@ -85,7 +85,7 @@ const isReached = (cities: Cities) =>
   `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
 /** Excludes candidates who are in another list. */
-const FROM_ELSEWHERE = `wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
+const FROM_ELSEWHERE = `preference.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
 /** Excludes candidates of another area: a candidate who lives where the job is counts under their home. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
 const UNDECIDED = 'user_id not in (select id from decided)';
@@ -100,9 +100,9 @@ const FEW = 400;
 const HOME_POINTS = '10 * 1125899906842624';
 
 const AREAS_OF_ONE = `select array[spot] as spots, case modalidade when 'remoto' then remote_areas else areas end as areas
-  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location`;
+  from job join municipalities on municipalities.city = location join preference_areas on preference_areas.city = location`;
 const AREAS_OF_ANY = `${AREAS_OF_ONE} where in_one
-  union all select spots, areas from job join job_wish_areas on job_id = id where not in_one`;
+  union all select spots, areas from job join job_preference_areas on job_id = id where not in_one`;
 
 /**
  * For a job of several cities: the candidates who live in one and look in another, whose score is higher for it, and
@@ -112,16 +112,16 @@ const OF_CITIES = `
 residents as materialized (
   select next.user_id, place_with(place, 10) as place, away
   from job cross join unnest(case when in_one then '{}' else cities end) as of_home cross join lateral (
-    select user_id, place, city <> all (cities) as away from candidate_functions as wish
-    where home = of_home and home <> city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
+    select user_id, place, city <> all (cities) as away from candidate_functions as preference
+    where home = of_home and home <> city and preference.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
       and ${FRESH} and ${isReached('any')}
     order by place, user_id limit $3::int + 1) as next
   where not $11::boolean order by place, user_id limit $3::int + 1),
 in_cities as materialized (
   select next.user_id, next.place
   from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
-    select user_id, place from candidate_functions as wish
-    where city = of_city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
+    select user_id, place from candidate_functions as preference
+    where city = of_city and preference.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
       and (home <> city and home = any (cities)) is not true and ${FRESH}
     order by place, user_id limit $3::int + 1) as next
   where not $11::boolean order by place, user_id limit $3::int + 1),`;
@@ -174,19 +174,19 @@ skipped as materialized (
 apart as materialized (
   select id from decided union all select user_id from interested union all select id from skipped),
 few as materialized (
-  select user_id, place from candidate_reaches as wish
+  select user_id, place from candidate_reaches as preference
   where area = any (${AREAS}) and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean limit ${FEW + 1}),
 heads as materialized (
   select head.* from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
-    select of_area, place, user_id from candidate_reaches as wish
+    select of_area, place, user_id from candidate_reaches as preference
     where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid)
     order by place, user_id limit 1) as head
   where (select count(*) > ${FEW} from few) order by place, user_id limit $3::int + 1),
 elsewhere as materialized (
   select next.* from heads cross join lateral (
-    select user_id, wish.place from candidate_reaches as wish
+    select user_id, preference.place from candidate_reaches as preference
     where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
-    order by wish.place, user_id limit $3::int + 1) as next
+    order by preference.place, user_id limit $3::int + 1) as next
   order by place, user_id limit $3::int + 1),${cities === 'one' ? '' : OF_CITIES}
 page as materialized (
   select *, row_number() over (order by rank, tier, at, user_id) as n from (
@@ -204,8 +204,8 @@ page as materialized (
         and not $11::boolean and ${FRESH}
       order by place, user_id limit $3::int + 1)
     union all
-    (select id, coalesce(interest, 2), place_among(wish.place, city, home, ${ALL_CITIES}), city <> all ${ALL_CITIES}, ${SKIPPED_RANK}, 0, at
-      from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
+    (select id, coalesce(interest, 2), place_among(preference.place, city, home, ${ALL_CITIES}), city <> all ${ALL_CITIES}, ${SKIPPED_RANK}, 0, at
+      from skipped join candidate_functions as preference on preference.user_id = id left join interested on interested.user_id = id
       where funcao = (select funcao from job) and (interest is not null or not $11::boolean)
         and ${isReached(cities)}
         and (${SKIPPED_RANK}, 0, at, id) > ($5::bigint, $6::int, $7::bigint, $8::uuid)
@@ -214,7 +214,7 @@ page as materialized (
 
 const COUNT_OF_CITIES = `
       (select user_id from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
-        select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao
+        select user_id from candidate_functions as preference where city = of_city and preference.funcao = job.funcao
           and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
       union all`;
 
@@ -225,8 +225,8 @@ select
     select json_agg(json_build_object(
       'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127),
       'reach', case when away then (
-        select ${reachSql(cities)} from candidate_functions as wish
-        where wish.user_id = page.user_id and wish.funcao = job.funcao) else 0 end) order by n)
+        select ${reachSql(cities)} from candidate_functions as preference
+        where preference.user_id = page.user_id and preference.funcao = job.funcao) else 0 end) order by n)
     from page join candidate_cards using (user_id) where n <= $3::int), '[]') as rows,
   (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
     from page where n = $3::int and exists (select from page where n = $3::int + 1)) as end,
@@ -235,7 +235,7 @@ select
       (select user_id from candidate_functions where ${inItsCity(cities)}
         and ${UNDECIDED} order by place, user_id limit $4)
       union all${cities === 'one' ? '' : COUNT_OF_CITIES}
-      (select user_id from candidate_reaches as wish where area = any (${AREAS}) and ${FROM_ELSEWHERE} and ${UNDECIDED}
+      (select user_id from candidate_reaches as preference where area = any (${AREAS}) and ${FROM_ELSEWHERE} and ${UNDECIDED}
         and ${cities === 'one' ? NOT_AT_HOME : `(not (select in_one from job) or ${NOT_AT_HOME})`} limit $4)) as all_of limit $4) as counted
   ) end as total,
   (select n from fans) as interested,

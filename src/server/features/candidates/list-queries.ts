@@ -74,8 +74,8 @@ wanted as materialized (select normalized_text(funcao) as funcao from job),
 stretch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
     case when away then (
-      select ${reachSql('any')} from candidate_functions as wish
-      where wish.user_id = page.user_id and wish.funcao = (select funcao from job)) else 0 end as reach,
+      select ${reachSql('any')} from candidate_functions as preference
+      where preference.user_id = page.user_id and preference.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (
     select left(normalized_text(name), ${NAME_ORDERS}) as name, possui_veiculo, cnh_ativa, disponivel_viajar,

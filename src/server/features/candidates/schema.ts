@@ -23,7 +23,7 @@ const candidate = uuid('user_id')
 
 /**
  * A candidate's preferences, once for each function, in the order of a job's candidates: a company's deck is read from
- * it. Only the trigger `profile_keeps_wishes` writes it.
+ * it. Only the trigger `profile_keeps_preferences` writes it.
  */
 export const candidateFunctions = pgTable(
   'candidate_functions',
@@ -59,7 +59,7 @@ export const candidateFunctions = pgTable(
 
 /**
  * The preferences of candidates who look beyond their city, once for every area in which they look for jobs elsewhere:
- * a job's candidates from elsewhere are read from it (docs/decisions/0043). Only the trigger `profile_keeps_wishes`
+ * a job's candidates from elsewhere are read from it (docs/decisions/0043). Only the trigger `profile_keeps_preferences`
  * writes it.
  */
 export const candidateReaches = pgTable(
@@ -67,7 +67,7 @@ export const candidateReaches = pgTable(
   {
     user_id: candidate,
     funcao: text('funcao').notNull(),
-    /** The area with the radius and whether remote work is accepted: `wish_area` in the migrations. */
+    /** The area with the radius and whether remote work is accepted: `preference_area` in the migrations. */
     area: integer('area').notNull(),
     /** As in `candidate_functions`, with the score that a job in this area has. */
     place: place('place').notNull(),

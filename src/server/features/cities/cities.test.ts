@@ -106,7 +106,7 @@ describe('the edge of a radius (feed#radius)', () => {
            (select areas from place) && areas_within($1, $3::smallint, true) as in_areas,
            (select areas from place) && areas_within(array[$1, 'Manaus - AM'], $3::smallint, true) as in_areas_of_several,
            exists (select from place cross join lateral unnest(areas) as area
-             where wish_area(area, $3::smallint, false) = any (wish_areas_around(array[$1], false))) as wished`,
+             where preference_area(area, $3::smallint, false) = any (preference_areas_around(array[$1], false))) as wished`,
           values,
         );
         const distance_km = is_within ? Math.round(km) : null;

@@ -37,7 +37,7 @@ export const radiusAreas = pgTable(
  * The keys in `candidate_reaches` of candidates who reach a job of this city from elsewhere, and of those who reach a
  * remote one; a trigger of the jobs adds missing ones.
  */
-export const wishAreas = pgTable('wish_areas', {
+export const preferenceAreas = pgTable('preference_areas', {
   city: cityOfAreas().primaryKey(),
   areas: integer('areas').array().notNull(),
   remote_areas: integer('remote_areas').array().notNull(),

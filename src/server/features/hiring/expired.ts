@@ -28,13 +28,13 @@ export async function sendExpiredReminders(
   }
 }
 
-type ReminderWindow = Parameters<typeof noticeQueries.selectUnasked>[1];
+type ReminderWindow = Parameters<typeof noticeQueries.selectUnreminded>[1];
 
 async function insertExpiredReminders(
-  tx: Parameters<typeof noticeQueries.selectUnasked>[0],
+  tx: Parameters<typeof noticeQueries.selectUnreminded>[0],
   ended: ReminderWindow,
 ): Promise<number> {
-  const jobs = await noticeQueries.selectUnasked(tx, ended, AT_ONCE);
+  const jobs = await noticeQueries.selectUnreminded(tx, ended, AT_ONCE);
   if (jobs.length === 0) return 0;
   const at = { created_at: ended.now, due_at: ended.now };
   await noticeQueries.insertNotices(

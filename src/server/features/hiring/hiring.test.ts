@@ -44,7 +44,7 @@ const mailsTo = async (email: string) =>
   ).rows as { text: string }[];
 
 const noticesOf = async (match_id: string) =>
-  (await pool.query('select key, told_at from match_notices where match_id = $1', [match_id])).rows;
+  (await pool.query('select key, notified_at from match_notices where match_id = $1', [match_id])).rows;
 
 describe('a move', () => {
   it('leads a match through the stages, and each is recorded (hiring#history)', async () => {
@@ -155,7 +155,7 @@ describe('an ending', () => {
       expect(mails[0]?.text).toContain(words);
       const { api } = await app.as(candidate ?? { user_id: '' });
       expect((await api.hiring.notices({})).notices).toMatchObject([
-        { from: 'Padaria Central', job_title: 'Padeiro noturno', words, told_at: clock.now },
+        { from: 'Padaria Central', job_title: 'Padeiro noturno', words, notified_at: clock.now },
       ]);
       expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'nao_desta_vez', stage: null }]);
     }
@@ -312,7 +312,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
     const outcomes = await Promise.all([asCompany.hiring.close(closing), asCompany.hiring.close(closing)]);
-    expect(outcomes.map((each) => each.told).sort()).toEqual([0, 59]);
+    expect(outcomes.map((each) => each.notified).sort()).toEqual([0, 59]);
 
     clock.now = addSeconds(clock.now, 1);
     let sent = 0;
@@ -342,7 +342,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
     await sendDueNotices(deps, never);
     expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
-    expect(await noticesOf(match.id)).toEqual([{ key: 'ended:1', told_at: clock.now }]);
+    expect(await noticesOf(match.id)).toEqual([{ key: 'ended:1', notified_at: clock.now }]);
     const { api } = await app.as(candidates[0] ?? { user_id: '' });
     expect((await api.matches.list({})).matches).toEqual([]);
     expect((await api.hiring.notices({})).notices).toMatchObject([
@@ -363,7 +363,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     const { asCompany, job, candidates, matches: rows } = await givenMatches(3);
     await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[0]?.id]);
     await pool.query(`update matches set status = 'hidden' where id = $1`, [rows[1]?.id]);
-    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ told: 1 });
+    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ notified: 1 });
     await sendDueNotices(deps, never);
     expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1]);
   });

@@ -16,14 +16,14 @@ export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =
 export async function deleteUntold(tx: Tx, match_id: string, key: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(matchNotices)
-    .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`told_at is null`));
+    .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`notified_at is null`));
   return rowCount === 1;
 }
 
 /** Locks the notices about a job's matches under this key since then; waits for a transaction that is sending one. */
 export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
   tx
-    .select({ id: matchNotices.id, told_at: matchNotices.told_at })
+    .select({ id: matchNotices.id, notified_at: matchNotices.notified_at })
     .from(matchNotices)
     .where(
       and(
@@ -48,9 +48,9 @@ export async function withholdUntold(
   { user_id, user_type }: { user_id: string; user_type: UserType },
   words: string,
 ): Promise<void> {
-  await tx.execute(sql`delete from ${matchNotices} using ${blocks} where from_id = ${user_id} and told_at is null
+  await tx.execute(sql`delete from ${matchNotices} using ${blocks} where from_id = ${user_id} and notified_at is null
     and (candidate_id, company_id) in ((to_id, from_id), (from_id, to_id))`);
-  const isBlocked = sql`from_id = ${user_id} and told_at is null and split_part(key, ':', 1) = 'ended'
+  const isBlocked = sql`from_id = ${user_id} and notified_at is null and split_part(key, ':', 1) = 'ended'
     and exists (select from ${profiles} where profiles.user_id = from_id and profiles.blocked_at is not null)`;
   if (user_type === 'company') {
     await tx.execute(sql`update ${matchNotices} set key = 'left', words = ${words} where ${isBlocked}`);
@@ -85,10 +85,10 @@ const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIM
 type Ended = { after: Date; until: Date; now: Date };
 
 /**
- * Selects the companies, not asked yet, of jobs that expired in this time and have waiting candidates, each with how
+ * Selects the companies, not reminded yet, of jobs that expired in this time and have waiting candidates, each with how
  * many.
  */
-export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: number) {
+export async function selectUnreminded(tx: Tx, { after, until }: Ended, limit: number) {
   const { rows } = await tx.execute<{
     id: string;
     company_id: string;
@@ -98,7 +98,7 @@ export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: numb
   }>(sql`
     select ended.*, (select count(*)::int from ${matches} where job_id = ended.id and ${isWaiting}) as waiting
     from (
-      select id, company_id, title, 'asked:' || ${endDay} as key from ${jobs}
+      select id, company_id, title, 'reminder:' || ${endDay} as key from ${jobs}
       where data_expiracao > ${after} and data_expiracao <= ${until}
     ) as ended
     where exists (select from ${matches} where job_id = ended.id and ${isWaiting})
@@ -131,13 +131,13 @@ export async function noticeExpired(
 }
 
 /** An automatic reminder has no sender. */
-const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired', 'left')`;
+const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
 
 /**
  * Whether one of the two is blocked, by the other or by an operator; no message of one reaches the other then
  * (hiring#notices).
  */
-const isApart = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
+const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
 
 /** Locks notices that are due and not locked by another process, the oldest first. */
@@ -152,16 +152,16 @@ export const lockDue = (tx: Tx, now: Date, limit: number) =>
       words: matchNotices.words,
       key: matchNotices.key,
       is_ours: isOurs,
-      is_apart: isApart,
+      is_blocked_pair: isBlockedPair,
     })
     .from(matchNotices)
-    .where(and(sql`told_at is null`, lte(matchNotices.due_at, now)))
+    .where(and(sql`notified_at is null`, lte(matchNotices.due_at, now)))
     .orderBy(asc(matchNotices.due_at), asc(matchNotices.id))
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function markNoticesSent(tx: Tx, ids: string[], told_at: Date): Promise<void> {
-  await tx.update(matchNotices).set({ told_at }).where(inArray(matchNotices.id, ids));
+export async function markNoticesSent(tx: Tx, ids: string[], notified_at: Date): Promise<void> {
+  await tx.update(matchNotices).set({ notified_at }).where(inArray(matchNotices.id, ids));
 }
 
 /** Selects names and addresses of the users who still exist. */
@@ -177,7 +177,7 @@ export const selectPeople = (tx: Tx, ids: string[]) =>
     .from(profiles)
     .where(inArray(profiles.user_id, ids));
 
-type NoticePlace = { told_at: string; id: string };
+type NoticePlace = { notified_at: string; id: string };
 
 /** Selects the sent notices of a user, the last first. */
 export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | null, limit: number) =>
@@ -188,29 +188,29 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | 
       is_ours: isOurs,
       job_title: matchNotices.job_title,
       words: matchNotices.words,
-      told_at: sql<Date>`${matchNotices.told_at}`.mapWith(matchNotices.told_at),
+      notified_at: sql<Date>`${matchNotices.notified_at}`.mapWith(matchNotices.notified_at),
     })
     .from(matchNotices)
     .leftJoin(profiles, eq(profiles.user_id, matchNotices.from_id))
     .where(
       and(
         eq(matchNotices.to_id, to_id),
-        sql`told_at is not null`,
-        sql`not ${isApart}`,
+        sql`notified_at is not null`,
+        sql`not ${isBlockedPair}`,
         after === null
           ? undefined
           : or(
-              sql`${matchNotices.told_at} < ${after.told_at}::timestamptz`,
-              sql`${matchNotices.told_at} = ${after.told_at}::timestamptz and ${matchNotices.id} > ${after.id}::uuid`,
+              sql`${matchNotices.notified_at} < ${after.notified_at}::timestamptz`,
+              sql`${matchNotices.notified_at} = ${after.notified_at}::timestamptz and ${matchNotices.id} > ${after.id}::uuid`,
             ),
       ),
     )
-    .orderBy(sql`${matchNotices.told_at} desc nulls first`, asc(matchNotices.id))
+    .orderBy(sql`${matchNotices.notified_at} desc nulls first`, asc(matchNotices.id))
     .limit(limit);
 
 export const selectAllNoticesOf = (db: Executor, user_id: string) =>
   db
     .select()
     .from(matchNotices)
-    .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`told_at is not null`)))
+    .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`notified_at is not null`)))
     .orderBy(desc(matchNotices.created_at));

@@ -135,5 +135,5 @@ export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows
   from: row.is_ours ? null : row.from,
   job_title: row.job_title,
   words: row.words,
-  told_at: row.told_at,
+  notified_at: row.notified_at,
 });

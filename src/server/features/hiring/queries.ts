@@ -189,7 +189,7 @@ export async function endWaiting(
 }
 
 /** Neither has blocked the other. An operator's block hides their match too, and ends with the account. */
-const areNotApart = sql`not exists (
+const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
 /** Returns matches of this account, of either side, with a coming interview. */
@@ -201,7 +201,7 @@ export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise
       and(
         or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)),
         gt(matches.interview_at, at),
-        areNotApart,
+        isNotBlockedPair,
       ),
     );
   return rows.map(({ id }) => id);
@@ -222,7 +222,7 @@ export async function endAllOf(
   const side = isCompany ? matches.company_id : matches.candidate_id;
   const { rows } = await tx.execute<{ id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id, job_id from ${matches}
-      where ${side} = ${user_id} and ${inArray(matches.stage, [...WAITING_STAGES])} and not excluido_por_candidato and ${areNotApart}
+      where ${side} = ${user_id} and ${inArray(matches.stage, [...WAITING_STAGES])} and not excluido_por_candidato and ${isNotBlockedPair}
       order by id for no key update
     ), ended as (
       update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
@@ -232,7 +232,7 @@ export async function endAllOf(
     ), noted as (
       insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, at)
       select id, version, ${kind}, from_stage, 'encerrado', ${ended_for}, ${created_at} from ended
-    ), told as (
+    ), notified as (
       insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
       select id, 'left', candidate_id, ${user_id}, (select title from ${jobs} where id = job_id), ${words}, ${created_at}, ${due_at}
       from ended where ${isCompany}
@@ -245,7 +245,7 @@ export const selectAllStepsBy = (db: Executor, user_id: string) =>
   db.select().from(matchSteps).where(eq(matchSteps.by_id, user_id)).orderBy(desc(matchSteps.at));
 
 /** A pending notice that a match ended. */
-const isPendingEndingNotice = sql`(told_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
+const isPendingEndingNotice = sql`(notified_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
 
 /**
  * Deletes what was written about a removed account, by it and to it, except pending notices of endings (hiring#left);

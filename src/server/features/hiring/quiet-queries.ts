@@ -9,8 +9,8 @@ import type { LockedMatch } from './queries.ts';
 export type Side = 'candidate' | 'company';
 
 const COLUMNS = {
-  candidate: { own: matches.candidate_id, other: matches.company_id, remindedAt: matches.candidate_asked_at },
-  company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_asked_at },
+  candidate: { own: matches.candidate_id, other: matches.company_id, remindedAt: matches.candidate_reminded_at },
+  company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_reminded_at },
 } as const;
 
 /** No sign since `until`, not yet inactive, and this side wasn't asked since the last sign. */
@@ -46,7 +46,7 @@ export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, qui
   const { own } = COLUMNS[side];
   const claimed = await tx
     .update(matches)
-    .set(side === 'company' ? { company_asked_at: at } : { candidate_asked_at: at })
+    .set(side === 'company' ? { company_reminded_at: at } : { candidate_reminded_at: at })
     .where(and(eq(own, user_id), isDue(side, quietness)))
     .returning({ id: matches.id, other_id: COLUMNS[side].other, job_id: matches.job_id });
   if (claimed.length === 0) return [];

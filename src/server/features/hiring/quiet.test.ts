@@ -133,6 +133,6 @@ describe('a match without a sign (hiring#quiet)', () => {
 
   it('notifies the candidate when its job is closed though it is inactive (hiring#no-silence)', async () => {
     const { asCompany, job } = await givenQuiet(2, 40);
-    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' })).toEqual({ told: 2 });
+    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' })).toEqual({ notified: 2 });
   });
 });

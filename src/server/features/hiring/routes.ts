@@ -58,7 +58,7 @@ export const hiringRoutes = {
     return {};
   }),
   close: completeCompany.hiring.close.handler(async ({ context: { deps, actor }, input }) => ({
-    told: await closeJob(deps, actor, input),
+    notified: await closeJob(deps, actor, input),
   })),
   withdraw: completeCandidate.hiring.withdraw.handler(async ({ context: { deps, actor }, input }) => {
     await withdraw(deps, actor, input);

@@ -62,7 +62,7 @@ type Company = ActingUser;
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
 const stagePlace = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
-const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([told_at, id]) => ({ told_at, id }));
+const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
 
 /** @throws AppError NOT_FOUND when it isn't a job of the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
@@ -207,7 +207,7 @@ export async function takeBackNotices(
   which: { job_id: string; key: string; since: Date },
 ): Promise<boolean> {
   const locked = await noticeQueries.lockNoticesOfJob(tx, which);
-  if (locked.some(({ told_at }) => told_at !== null)) {
+  if (locked.some(({ notified_at }) => notified_at !== null)) {
     // The sending task has skipped those that were locked here.
     await wakeNoticeSender(deps, tx, deps.now());
     return false;
@@ -309,7 +309,7 @@ export async function withdraw(
 /** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
   const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
-  return pageOf(found, PAGE_SIZE, ({ told_at, id }) => [told_at.toISOString(), id]);
+  return pageOf(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);
 }
 
 /**

@@ -98,12 +98,12 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
 }
 
 /** Presents the outcomes of several jobs that were changed at once, as far as their list shows them. */
-export const presentChanged = ({ outcomes, told, batch }: Awaited<ReturnType<typeof pauseMany>>): JobsChanged => ({
+export const presentChanged = ({ outcomes, notified, batch }: Awaited<ReturnType<typeof pauseMany>>): JobsChanged => ({
   outcomes: outcomes.map(({ outcome, job }) => ({
     outcome,
     job: { id: job.id, status: job.status, data_expiracao: job.data_expiracao, review: presentReview(job) },
   })),
-  told,
+  notified,
   batch,
 });
 

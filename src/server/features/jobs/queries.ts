@@ -7,11 +7,11 @@ import { normalizeText } from '#domain/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';
-import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
+import { jobReach, municipalities, preferenceAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { isActiveAt, isInState, isWaiting, jobDrafts, jobs, jobWishAreas } from './schema.ts';
+import { isActiveAt, isInState, isWaiting, jobDrafts, jobPreferenceAreas, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -147,16 +147,16 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
     select (
       select count(*)::int from (
         (select user_id from unnest(array_prepend(job.location, job.outras_cidades)) as of_city cross join lateral (
-          select user_id from ${candidateFunctions} as wish where wish.city = of_city and wish.funcao = job.funcao
+          select user_id from ${candidateFunctions} as preference where preference.city = of_city and preference.funcao = job.funcao
             and user_id not in (select id from decided) limit ${placeholder('up_to')}) as there limit ${placeholder('up_to')})
         union all
         (select user_id from (
             select array[here.spot] as spots, case job.modalidade when 'remoto' then around.remote_areas else around.areas end as areas
-            from ${wishAreas} as around join ${municipalities} as here using (city) where job.outras_cidades = '{}' and around.city = job.location
-            union all select spots, areas from ${jobWishAreas} as around where around.job_id = job.id and job.outras_cidades <> '{}') as around
+            from ${preferenceAreas} as around join ${municipalities} as here using (city) where job.outras_cidades = '{}' and around.city = job.location
+            union all select spots, areas from ${jobPreferenceAreas} as around where around.job_id = job.id and job.outras_cidades <> '{}') as around
           cross join lateral unnest(areas) as of_area cross join lateral (
-          select user_id from ${candidateReaches} as wish where wish.area = of_area and wish.funcao = job.funcao
-            and wish.spot <> all (spots) and (job.outras_cidades <> '{}' or (wish.home_spot = any (spots)) is not true)
+          select user_id from ${candidateReaches} as preference where preference.area = of_area and preference.funcao = job.funcao
+            and preference.spot <> all (spots) and (job.outras_cidades <> '{}' or (preference.home_spot = any (spots)) is not true)
             and user_id not in (select id from decided) limit ${placeholder('up_to')}) as elsewhere
           limit ${placeholder('up_to')})
         limit ${placeholder('up_to')}) as found) as waiting, (
@@ -164,9 +164,13 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
         select from (
           select quem_curtiu as user_id from ${likes} where quem_foi_curtado = job.company_id and job_id = job.id
           union select user_id from ${superLikes} where job_id = job.id) as fans
-        join ${candidateFunctions} as wish using (user_id)
-        where wish.funcao = job.funcao and user_id not in (select id from decided) and (wish.city = job.location or ${jobReach(
-          { cidade_de_interesse: sql`wish.city`, raio_km: sql`wish.raio_km`, aceita_remoto: sql`wish.aceita_remoto` },
+        join ${candidateFunctions} as preference using (user_id)
+        where preference.funcao = job.funcao and user_id not in (select id from decided) and (preference.city = job.location or ${jobReach(
+          {
+            cidade_de_interesse: sql`preference.city`,
+            raio_km: sql`preference.raio_km`,
+            aceita_remoto: sql`preference.aceita_remoto`,
+          },
           {
             location: sql`job.location`,
             outras_cidades: sql`job.outras_cidades`,

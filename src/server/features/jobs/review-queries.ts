@@ -29,11 +29,11 @@ type Facts = {
  */
 const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
-  sql`with asked as materialized (
-      select * from jsonb_to_recordset(${placeholder('asked')}::jsonb)
+  sql`with listed as materialized (
+      select * from jsonb_to_recordset(${placeholder('listed')}::jsonb)
         as each (at integer, image_url text, funcao text, city text, print text, before timestamptz)),
     paid as materialized (
-      select kind.funcao, newest.location, newest.pay from (select distinct funcao from asked where funcao is not null) as kind
+      select kind.funcao, newest.location, newest.pay from (select distinct funcao from listed where funcao is not null) as kind
       cross join lateral (
         select location, salary_max::float8 as pay from ${jobs}
         where funcao = kind.funcao and salary_max > 0 and salary_max < ${sql.raw(String(OPEN_SALARY))}
@@ -51,16 +51,16 @@ const reviewFacts = preparedSql<Facts>(
     select
       exists (select from own where shown) as has_shown,
       exists (select from own where reported) as has_reported,
-      coalesce(asked.image_url in (select image_url from own where shown and is_picture_seen and image_url is not null), false)
+      coalesce(listed.image_url in (select image_url from own where shown and is_picture_seen and image_url is not null), false)
         as knows_picture,
-      exists (select from ${jobs} as other where other.text_print = asked.print
-        and other.company_id <> ${placeholder('company_id')} and other.created_at < asked.before)
-        and not asked.print in (select text_print from own where shown and text_print is not null) as is_copy,
+      exists (select from ${jobs} as other where other.text_print = listed.print
+        and other.company_id <> ${placeholder('company_id')} and other.created_at < listed.before)
+        and not listed.print in (select text_print from own where shown and text_print is not null) as is_copy,
       coalesce(here.jobs, 0) as city_jobs, here.median as city_median,
       coalesce(everywhere.jobs, 0) as all_jobs, everywhere.median as all_median
-    from asked left join here on here.funcao = asked.funcao and here.location = asked.city
-      left join everywhere on everywhere.funcao = asked.funcao
-    order by asked.at`,
+    from listed left join here on here.funcao = listed.funcao and here.location = listed.city
+      left join everywhere on everywhere.funcao = listed.funcao
+    order by listed.at`,
 );
 
 /** The company, and the job that is reviewed; `id` is null for jobs that don't exist yet. */
@@ -88,7 +88,7 @@ export async function selectReviewFacts(
   adverts: readonly AdvertReading[],
 ): Promise<ReviewFacts[]> {
   const listed = JSON.stringify(adverts.map((each, at) => ({ ...each, at })));
-  const { rows } = await reviewFacts(db, { ...own, asked: listed });
+  const { rows } = await reviewFacts(db, { ...own, listed });
   return rows.map(({ city_jobs, city_median, all_jobs, all_median, ...others }) => ({
     ...others,
     city: { jobs: city_jobs, median: city_median },

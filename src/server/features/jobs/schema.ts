@@ -147,7 +147,7 @@ export const jobs = pgTable(
         and greatest(salario_de, salario_ate) <= case salario_por when 'hora' then ${SALARY_MOST.hora} else ${SALARY_MOST.mes} end`),
     ),
     check('jobs_openings', sql.raw(`vagas_abertas between 1 and ${OPENINGS_MAX}`)),
-    check('jobs_education_asked', sql`escolaridade <> 'Outro'`),
+    check('jobs_education_required', sql`escolaridade <> 'Outro'`),
     check(
       'jobs_days',
       sql.raw(
@@ -190,10 +190,10 @@ export const jobChanges = pgTable(
 );
 
 /**
- * The areas in which candidates from elsewhere look who reach a job of several cities, as `wish_areas` has them for one
+ * The areas in which candidates from elsewhere look who reach a job of several cities, as `preference_areas` has them for one
  * city; a trigger of the jobs maintains it.
  */
-export const jobWishAreas = pgTable('job_wish_areas', {
+export const jobPreferenceAreas = pgTable('job_preference_areas', {
   job_id: uuid('job_id')
     .primaryKey()
     .references(() => jobs.id, { onDelete: 'cascade' }),

@@ -58,7 +58,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const paused = await list.api.jobs.pauseMany({ ids: list.ids, words: 'Voltamos na semana que vem.' });
 
     expect(outcomesOf(paused)).toEqual(['done', 'already', 'done']);
-    expect(paused).toMatchObject({ told: 3 });
+    expect(paused).toMatchObject({ notified: 3 });
     expect([(await stateOf(first)).status, (await stateOf(third)).status]).toEqual(['paused', 'paused']);
     await sendDueNotices(deps, never);
     expect(await noticeTextsTo(emails)).toEqual([]);
@@ -163,7 +163,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const { api } = await app.as(colleague);
     const closing = { ids: list.ids, ended_for: 'vaga_encerrada', words: 'Fechamos estas vagas. Obrigado!' } as const;
     const [one, two] = await Promise.all([api.jobs.closeMany(closing), list.api.jobs.closeMany(closing)]);
-    expect(one.told + two.told).toBe(60);
+    expect(one.notified + two.notified).toBe(60);
     expect([one, two].flatMap(outcomesOf).filter((outcome) => outcome === 'done')).toHaveLength(4);
     expect(one.batch).toBeNull();
     later(1000);
@@ -176,10 +176,10 @@ describe('several jobs at once (jobs#several-jobs)', () => {
       'select distinct act, member_id from job_changes where job_id = any($1) order by member_id nulls last',
       [list.ids],
     );
-    const who = one.told === 60 ? colleague.id : null;
+    const who = one.notified === 60 ? colleague.id : null;
     expect(rows).toEqual([{ act: 'closed', member_id: who }]);
     const { steps } = await list.api.hiring.one({ id: waiting[0]?.matches[0] ?? '' });
-    expect(steps[0]?.who).toBe(one.told === 60 ? colleague.name : undefined);
+    expect(steps[0]?.who).toBe(one.notified === 60 ? colleague.name : undefined);
   });
 
   it('are all refused when one of them is another company’s or the words are refused', async () => {

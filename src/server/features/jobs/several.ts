@@ -42,16 +42,16 @@ async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
 }
 
 /** Runs one job's act; a refusal is thrown before anything is written. */
-async function outcomeOf(job: JobRow, act: () => Promise<ActResult>): Promise<Outcome & { told: number }> {
+async function outcomeOf(job: JobRow, act: () => Promise<ActResult>): Promise<Outcome & { notified: number }> {
   try {
     const done = await act();
     return typeof done === 'string'
-      ? { job, outcome: done, told: 0 }
-      : { job: done.job, outcome: 'done', told: done.notified ?? 0 };
+      ? { job, outcome: done, notified: 0 }
+      : { job: done.job, outcome: 'done', notified: done.notified ?? 0 };
   } catch (error) {
     const outcome = error instanceof AppError ? REFUSED[error.code] : undefined;
     if (outcome === undefined) throw error;
-    return { job, outcome, told: 0 };
+    return { job, outcome, notified: 0 };
   }
 }
 
@@ -62,15 +62,15 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
     ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
   });
 
-type Changed = { outcomes: Outcome[]; told: number; batch: string | null };
+type Changed = { outcomes: Outcome[]; notified: number; batch: string | null };
 
 /** Sends one event to the company's open pages for all changes. */
-async function finish({ tx, company, batch }: Scene, results: (Outcome & { told: number })[]): Promise<Changed> {
+async function finish({ tx, company, batch }: Scene, results: (Outcome & { notified: number })[]): Promise<Changed> {
   const isDone = results.some(({ outcome }) => outcome === 'done');
   if (isDone) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
   return {
     outcomes: results,
-    told: results.reduce((sum, { told }) => sum + told, 0),
+    notified: results.reduce((sum, { notified }) => sum + notified, 0),
     batch: isDone ? batch : null,
   };
 }
@@ -129,8 +129,8 @@ export const pauseMany = (
   withSeveral(deps, caller, ids, async (scene, job) => {
     if (!isWanted(job)) return 'already';
     const { tx, company } = scene;
-    const { changes, told } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
-    return { job: await write({ scene, job, act: 'paused', changes }), notified: told };
+    const { changes, notified } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
+    return { job: await write({ scene, job, act: 'paused', changes }), notified };
   });
 
 /**

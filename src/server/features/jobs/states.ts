@@ -29,8 +29,8 @@ export async function pausedTo(
 ) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
   const notice = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', words, afterMs } as const;
-  const told = job.status === 'active' ? await notifyAllWaiting(deps, tx, company, notice) : 0;
-  return { changes: { status: 'paused' } as const, told };
+  const notified = job.status === 'active' ? await notifyAllWaiting(deps, tx, company, notice) : 0;
+  return { changes: { status: 'paused' } as const, notified };
 }
 
 /**

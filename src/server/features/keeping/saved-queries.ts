@@ -11,7 +11,7 @@ import { isBehind, isThere, ONE, type Page, type Preferences } from './queries.t
 import { savedJobs } from './schema.ts';
 
 /** The job's function and place are among the candidate's current preferences. */
-const isWished = ({ functions, ...preference }: Preferences) =>
+const isPreferred = ({ functions, ...preference }: Preferences) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
 /** The match on this job that is in the candidate's list. */
@@ -87,7 +87,7 @@ export function selectSavedJobs(
       created_at: savedJobs.saved_at,
       liked: sql<boolean>`${exists(liked)}`,
       matched: sql<boolean>`${exists(ownMatch(db, candidate_id, jobs.id))}`,
-      fits: sql<boolean>`${preferences ? isWished(preferences) : sql`false`}`,
+      fits: sql<boolean>`${preferences ? isPreferred(preferences) : sql`false`}`,
       job: getTableColumns(jobs),
       company: getTableColumns(profiles),
     })
@@ -113,7 +113,7 @@ export type Ending = { now: Date; until: Date };
 /** A saved job to notify about: it expires, is open and undecided, and its candidate was not notified. */
 const isDue = (db: Executor, { now, until }: Ending) =>
   and(
-    isNull(savedJobs.told_at),
+    isNull(savedJobs.notified_at),
     isActiveAt(now),
     gt(jobs.data_expiracao, now),
     lte(jobs.data_expiracao, until),
@@ -172,7 +172,7 @@ export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: numb
       and(
         eq(savedJobs.candidate_id, preferences.user_id),
         isDue(tx, ending),
-        isWished(preferences),
+        isPreferred(preferences),
         isForAge(preferences, jobs),
         isShownToThem,
       ),
@@ -181,10 +181,10 @@ export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: numb
     .for('update', { of: savedJobs, skipLocked: true });
 }
 
-export async function markNotified(tx: Tx, candidate_id: string, job_ids: string[], told_at: Date): Promise<void> {
+export async function markNotified(tx: Tx, candidate_id: string, job_ids: string[], notified_at: Date): Promise<void> {
   await tx
     .update(savedJobs)
-    .set({ told_at })
+    .set({ notified_at })
     .where(
       and(eq(savedJobs.candidate_id, candidate_id), sql`${savedJobs.job_id} = any (${sql.param(job_ids)}::uuid[])`),
     );

@@ -70,7 +70,7 @@ describe('a saved job', () => {
     const { asCandidate, job, candidate } = world;
     await asCandidate.api.keeping.saveJob({ job_id: job.id });
     await look(candidate, { area: 'Motorista', funcoes: [] });
-    expect(await listOf(world)).toMatchObject([{ state: 'not_wished', said: { title: job.title } }]);
+    expect(await listOf(world)).toMatchObject([{ state: 'not_preferred', said: { title: job.title } }]);
     expect(await refusal(asCandidate.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe('the notice', () => {
     await happen(world);
     await notifyOfExpiringSaved(app.deps, signal);
     const { rows } = await pool.query(
-      'select told_at from saved_jobs where candidate_id = $1 and told_at is not null',
+      'select notified_at from saved_jobs where candidate_id = $1 and notified_at is not null',
       [candidate.user_id],
     );
     expect(rows).toEqual([]);

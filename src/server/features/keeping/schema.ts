@@ -22,7 +22,7 @@ export const savedJobs = pgTable(
     place: smallint('place').notNull(),
     saved_at: instant('saved_at').notNull(),
     /** When its candidate was notified that it expires (likes#saved-notice). */
-    told_at: instant('told_at'),
+    notified_at: instant('notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),

@@ -33,8 +33,8 @@ export const matches = pgTable(
     stage_version: integer('stage_version').notNull().default(0),
     /** When either side last gave a sign of activity, and when each was asked because there was none (hiring#quiet). */
     sign_at: timestamp('sign_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    company_asked_at: timestamp('company_asked_at', { withTimezone: true, precision: 3 }),
-    candidate_asked_at: timestamp('candidate_asked_at', { withTimezone: true, precision: 3 }),
+    company_reminded_at: timestamp('company_reminded_at', { withTimezone: true, precision: 3 }),
+    candidate_reminded_at: timestamp('candidate_reminded_at', { withTimezone: true, precision: 3 }),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
     interview_state: text('interview_state').$type<InterviewState>(),
     interview_at: timestamp('interview_at', { withTimezone: true, precision: 3 }),

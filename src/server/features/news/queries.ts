@@ -32,7 +32,7 @@ const newMatches = (
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
 /** safety#apart */
-const isApart = (candidate: SQL, company: SQL) =>
+const isBlockedPair = (candidate: SQL, company: SQL) =>
   sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
 
 const preference = {
@@ -48,7 +48,7 @@ const ofCandidate = preparedSql<News>(
     select count(*)::int from (
       select from ${likes} as received left join ${jobs} on ${jobs.id} = received.job_id
       where received.quem_foi_curtado = ${placeholder('user_id')} and received.created_at > ${seenSince('likes_at')}
-        and not ${isApart(sql`received.quem_foi_curtado`, sql`received.quem_curtiu`)}
+        and not ${isBlockedPair(sql`received.quem_foi_curtado`, sql`received.quem_curtiu`)}
         and case when received.job_id is null
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
             and ${isNotBlocked}
@@ -73,7 +73,7 @@ const ofCompany = preparedSql<News>(
           and job_id = received.job_id)
         and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and rejected_id = received.quem_curtiu
           and rejected_type = 'candidate' and job_id = received.job_id)
-        and not ${isApart(sql`received.quem_curtiu`, sql`received.quem_foi_curtado`)} and ${isNotBlocked}
+        and not ${isBlockedPair(sql`received.quem_curtiu`, sql`received.quem_foi_curtado`)} and ${isNotBlocked}
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 

@@ -54,7 +54,7 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
  * Whether the two sides can't see each other any more: then no notice about one is sent to the other, however long it
  * waited (hiring#notices).
  */
-const isApart = sql<boolean>`(
+const isBlockedPair = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')
   or exists (select from ${matchNotices} where ${matchNotices.id} = ${waitingNotices.id}
     and (is_hidden_match(to_id, from_id) or is_hidden_match(from_id, to_id))))`;
@@ -65,8 +65,8 @@ export async function takeWaiting(tx: Tx, user_id: string) {
   const rows = await tx
     .delete(waitingNotices)
     .where(eq(waitingNotices.user_id, user_id))
-    .returning({ id, kind, line, at, is_apart: isApart });
-  return rows.filter(({ is_apart }) => !is_apart);
+    .returning({ id, kind, line, at, is_blocked_pair: isBlockedPair });
+  return rows.filter(({ is_blocked_pair }) => !is_blocked_pair);
 }
 
 /** Selects the waiting notices for the export. */

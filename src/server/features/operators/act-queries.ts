@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { operatorActs, operatorSeals } from './schema.ts';
+import { operatorActHashes, operatorActs } from './schema.ts';
 
 export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
 export type ActRow = typeof operatorActs.$inferSelect;
@@ -30,16 +30,16 @@ export const selectActs = (
 export const selectChain = (db: Executor, { after, limit }: { after: number; limit: number }) =>
   db
     .select({
-      place: operatorSeals.place,
-      act_id: operatorSeals.act_id,
-      hash: operatorSeals.seal,
+      place: operatorActHashes.place,
+      act_id: operatorActHashes.act_id,
+      hash: operatorActHashes.hash,
       text: sql<
         string | null
-      >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorSeals.act_id})`,
+      >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorActHashes.act_id})`,
     })
-    .from(operatorSeals)
-    .where(gt(operatorSeals.place, after))
-    .orderBy(operatorSeals.place)
+    .from(operatorActHashes)
+    .where(gt(operatorActHashes.place, after))
+    .orderBy(operatorActHashes.place)
     .limit(limit);
 
 /** Selects the first act without a link in the hash chain. */
@@ -47,7 +47,11 @@ export async function selectUnlinked(db: Executor): Promise<number | null> {
   const [row] = await db
     .select({ id: operatorActs.id })
     .from(operatorActs)
-    .where(notExists(db.select({ one: sql`1` }).from(operatorSeals).where(eq(operatorSeals.act_id, operatorActs.id))))
+    .where(
+      notExists(
+        db.select({ one: sql`1` }).from(operatorActHashes).where(eq(operatorActHashes.act_id, operatorActs.id)),
+      ),
+    )
     .orderBy(operatorActs.id)
     .limit(1);
   return row?.id ?? null;

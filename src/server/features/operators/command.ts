@@ -110,7 +110,7 @@ const CHAIN_END = /^(\d{1,15}):([0-9a-f]{64})$/;
 const BROKEN = {
   changed: 'não é mais o que era',
   gone: 'não está mais lá',
-  unsealed: 'não tem selo',
+  unlinked: 'não tem selo',
   'other chain': 'não tem o selo que tinha',
 } as const;
 

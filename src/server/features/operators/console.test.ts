@@ -173,7 +173,7 @@ describe('money', () => {
   });
 
   it('lists the nightly comparisons', async () => {
-    const night = { at: clock.now, compared: 10, stale: 1, strangers: 1, customers: ['cus_alheio'] };
+    const night = { at: clock.now, compared: 10, stale: 1, unmatched: 1, customers: ['cus_alheio'] };
     await db.insert(subscriptionComparisons).values(night);
     const administrator = await apiOf('administrator');
     expect(await administrator.comparisons()).toEqual({ nights: [night], pix_refused_at: null });

@@ -25,26 +25,26 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<void>
   const client = new Client(app.connection);
   await client.connect();
   const run = (sql: string) => client.query(sql);
-  for (const table of ['operator_acts', 'operator_seals']) await run(`alter table ${table} disable trigger user`);
-  for (const table of ['operator_acts', 'operator_seals']) {
+  for (const table of ['operator_acts', 'operator_act_hashes']) await run(`alter table ${table} disable trigger user`);
+  for (const table of ['operator_acts', 'operator_act_hashes']) {
     await run(`create table kept_${table} as select * from ${table}`);
   }
   await client.query(statement, values);
   onTestFinished(async () => {
-    for (const table of ['operator_acts', 'operator_seals']) {
+    for (const table of ['operator_acts', 'operator_act_hashes']) {
       await run(`delete from ${table}`);
       await run(`insert into ${table} overriding system value select * from kept_${table}`);
       await run(`drop table kept_${table}`);
       await run(`alter table ${table} enable always trigger ${table}_stay`);
     }
-    await run('alter table operator_acts enable always trigger operator_acts_sealed');
+    await run('alter table operator_acts enable always trigger operator_acts_chained');
     await client.end();
   });
 }
 
 it('adds each act to the hash chain when it is committed, one after the other, even in parallel (operators#hash-chain)', async () => {
   expect(await count('operator_acts')).toBe(15);
-  expect(await count('operator_seals')).toBe(15);
+  expect(await count('operator_act_hashes')).toBe(15);
   const check = await checkChain(db);
   expect(check).toEqual({ last: { place: 15, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
   // The same again, and nothing of it is new.
@@ -68,8 +68,16 @@ it.each([
     `insert into operator_acts (at, act, about) values (now(), 'command/add', '{}')`,
     /^O registro \d+ não tem selo\.$/,
   ],
-  ['a link that is gone', 'delete from operator_seals where place = 7', /^O registro \d+ não tem o selo que tinha\.$/],
-  ['a link that is another', `update operator_seals set seal = sha256('') where place = 7`, /não é mais o que era\.$/],
+  [
+    'a link that is gone',
+    'delete from operator_act_hashes where place = 7',
+    /^O registro \d+ não tem o selo que tinha\.$/,
+  ],
+  [
+    'a link that is another',
+    `update operator_act_hashes set hash = sha256('') where place = 7`,
+    /não é mais o que era\.$/,
+  ],
 ])('finds %s', async (_, statement, words) => {
   await asOwner(statement);
   await expect(runCommand(parts, ['verify'])).rejects.toThrow(words);
@@ -79,7 +87,7 @@ it('finds by an earlier hash what was deleted at the end, or rewritten with its 
   const { last } = await checkChain(db);
   const chainEnd = `${last?.place}:${last?.hash}`;
   expect(await runCommand(parts, ['verify', chainEnd])).toBe(`O registro está inteiro. Até agora: ${chainEnd}`);
-  await asOwner(`with gone as (delete from operator_seals where place = 15 returning act_id)
+  await asOwner(`with gone as (delete from operator_act_hashes where place = 15 returning act_id)
     delete from operator_acts where id in (select act_id from gone)`);
   expect(await runCommand(parts, ['verify'])).toContain('O registro está inteiro. Até agora: 14:');
   await expect(runCommand(parts, ['verify', chainEnd])).rejects.toThrow('O registro no lugar 15 não está mais lá.');
@@ -90,13 +98,13 @@ it('finds by an earlier hash what was deleted at the end, or rewritten with its 
 it('sends the end of the hash chain to the security log each night, and where it is broken', async () => {
   await reportChain(app.deps, never);
   expect(lastLine()).toMatchObject({
-    event: 'operators.sealed',
+    event: 'operators.chained',
     reason: expect.stringMatching(/^15:[0-9a-f]{64}$/),
   });
   await asOwner(`update operator_acts set act = 'operator/people' where id = 3`);
   await reportChain(app.deps, never);
   expect(lastLine()).toMatchObject({
-    event: 'operators.seal-broken',
+    event: 'operators.chain-broken',
     reason: expect.stringContaining('changed, act 3'),
   });
   expect(app.logged.splice(0).join()).toContain('The hash chain of the log of operators is broken');

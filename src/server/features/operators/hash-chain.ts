@@ -9,7 +9,7 @@ export type ChainEnd = { place: number; hash: string };
  * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
  * changed.
  */
-type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unsealed' | 'other chain' };
+type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
 export type ChainCheck = { last: ChainEnd | null; broken: Broken | null };
 
 const PAGE = 5000;
@@ -43,7 +43,7 @@ export async function checkChain(
     return { last, broken: { act_id: null, place: known.place, why: 'gone' } };
   }
   const unlinked = await selectUnlinked(db);
-  return { last, broken: unlinked === null ? null : { act_id: unlinked, place: null, why: 'unsealed' } };
+  return { last, broken: unlinked === null ? null : { act_id: unlinked, place: null, why: 'unlinked' } };
 }
 
 /**
@@ -54,6 +54,6 @@ export async function reportChain({ db, security, log }: Pick<Deps, 'db' | 'secu
   const { last, broken } = await checkChain(db, { signal });
   if (broken) {
     log.error({ broken }, 'The hash chain of the log of operators is broken');
-    security('operators.seal-broken', { reason: `${broken.why}, act ${broken.act_id}, place ${broken.place}` });
-  } else if (last) security('operators.sealed', { reason: `${last.place}:${last.hash}` });
+    security('operators.chain-broken', { reason: `${broken.why}, act ${broken.act_id}, place ${broken.place}` });
+  } else if (last) security('operators.chained', { reason: `${last.place}:${last.hash}` });
 }

@@ -3,7 +3,6 @@ import type { OperatorRole } from '#domain/operator-roles.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
-import { counted } from './queries.ts';
 import { operators } from './schema.ts';
 
 const { placeholder } = sql;
@@ -14,6 +13,9 @@ type UsedRow = OperatorRow & { minute: number; hour: number };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const isOver = sql`rate_limit.last_request <= excluded.last_request - case when excluded.key like 'operator-minute|%' then ${sql.raw(String(MINUTE_MS))} else ${sql.raw(String(HOUR_MS))} end`;
+
+const counted = (window: string) =>
+  sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
 
 /**
  * Commits without a wait for the disk: a power failure loses one use of the session and one counted call, and no row of

@@ -390,7 +390,7 @@ export const presentWrittenListed = (row: WrittenRow): WrittenListed => ({
 
 export const presentWritten = ({ found, messages, earlier }: Awaited<ReturnType<typeof readWaiting>>): Written => ({
   conversation: presentConversation({ ...found, messages }),
-  asked: found.asked,
+  open_messages: found.open_messages,
   person: {
     user_id: found.page_id,
     name: found.name,

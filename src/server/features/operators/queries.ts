@@ -13,9 +13,6 @@ import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 import { memberTerms, personTerms } from './schema.ts';
 
-export const counted = (window: string) =>
-  sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
-
 const company = alias(profiles, 'company');
 const companyUser = alias(user, 'company_user');
 

@@ -72,14 +72,14 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * The hash chain over `operator_acts` (operators#hash-chain): each link is the SHA-256 of the previous one and of the text
- * `operator_act_text` of an act. The trigger `operator_acts_sealed` inserts it when the act is committed, one after the
+ * `operator_act_text` of an act. The trigger `operator_acts_chained` inserts it when the act is committed, one after the
  * other.
  */
-export const operatorSeals = pgTable('operator_seals', {
+export const operatorActHashes = pgTable('operator_act_hashes', {
   /** 1, 2, 3 …, without a gap. */
   place: bigint('place', { mode: 'number' }).primaryKey(),
-  act_id: bigint('act_id', { mode: 'number' }).notNull().unique('operator_seals_of_act'),
-  seal: bytes('seal').notNull(),
+  act_id: bigint('act_id', { mode: 'number' }).notNull().unique('operator_act_hashes_of_act'),
+  hash: bytes('hash').notNull(),
 });
 
 /**

@@ -6,7 +6,7 @@ import { reportChain } from './hash-chain.ts';
 
 const NIGHTLY = { cron: '50 2 * * *', tz: TIME_ZONE };
 
-const chainTask = defineTask<Record<string, never>>('operators.seals', z.object({}).strict(), {
+const chainTask = defineTask<Record<string, never>>('operators.hash-chain', z.object({}).strict(), {
   attemptTimeout: 1800,
 });
 

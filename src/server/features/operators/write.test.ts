@@ -308,7 +308,7 @@ describe('a change', () => {
 describe('a removal', () => {
   it('deletes what the owner’s own removal does, pictures too, and is announced with the reason', async () => {
     const { email, user_id, browser, operator } = await givenUser();
-    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'asked', now())`, [
+    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'requested', now())`, [
       user_id,
       TERMS_VERSION,
     ]);

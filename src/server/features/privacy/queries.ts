@@ -111,7 +111,7 @@ export async function noteUses(tx: Tx, uses: readonly { user_id: string; last: n
     ), locked as (
       select user_id from ${accountUses} where user_id in (select user_id from seen) order by user_id for update
     )
-    update ${accountUses} set last_used_at = greatest(${accountUses.last_used_at}, seen.at), told_at = null, told_again_at = null
+    update ${accountUses} set last_used_at = greatest(${accountUses.last_used_at}, seen.at), notified_at = null, notified_again_at = null
     from seen join locked using (user_id) where ${accountUses.user_id} = seen.user_id`);
 }
 

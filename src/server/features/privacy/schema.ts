@@ -65,11 +65,11 @@ export const accountUses = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     last_used_at: instant('last_used_at').notNull(),
-    told_at: instant('told_at'),
-    told_again_at: instant('told_again_at'),
+    notified_at: instant('notified_at'),
+    notified_again_at: instant('notified_again_at'),
   },
   (t) => [
     index('account_uses_last').on(t.last_used_at),
-    check('account_uses_told_in_order', sql`told_again_at is null or told_at is not null`),
+    check('account_uses_notified_in_order', sql`notified_again_at is null or notified_at is not null`),
   ],
 );

@@ -20,15 +20,15 @@ const isOpen = eq(supportConversations.state, 'open');
  * @returns null where the limit of waiting messages is reached
  */
 export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
-  const { asked } = supportConversations;
+  const { open_messages } = supportConversations;
   const [row] = await tx
     .insert(supportConversations)
     .values({ user_id, opened_at: now })
     .onConflictDoUpdate({
       target: supportConversations.user_id,
       targetWhere: sql`state = 'open'`,
-      set: { asked: sql`${asked} + 1` },
-      setWhere: lt(asked, SUPPORT_WAITING_MAX),
+      set: { open_messages: sql`${open_messages} + 1` },
+      setWhere: lt(open_messages, SUPPORT_WAITING_MAX),
     })
     .returning({ id: supportConversations.id });
   return row?.id ?? null;
@@ -78,7 +78,7 @@ const withWho = (db: Executor) =>
       ...who,
       id: supportConversations.id,
       state: supportConversations.state,
-      asked: supportConversations.asked,
+      open_messages: supportConversations.open_messages,
       opened_at: supportConversations.opened_at,
       user_type: sql<
         UserType | 'member'
@@ -141,13 +141,13 @@ type Decision = { state: Exclude<SupportState, 'open'>; decided_at: Date; decide
  */
 export async function decideConversation(
   tx: Tx,
-  { id, asked }: { id: string; asked: number },
+  { id, open_messages }: { id: string; open_messages: number },
   decision: Decision,
 ): Promise<boolean> {
   const result = await tx
     .update(supportConversations)
     .set(decision)
-    .where(and(eq(supportConversations.id, id), eq(supportConversations.asked, asked), isOpen));
+    .where(and(eq(supportConversations.id, id), eq(supportConversations.open_messages, open_messages), isOpen));
   return (result.rowCount ?? 0) > 0;
 }
 

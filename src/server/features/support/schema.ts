@@ -34,7 +34,7 @@ export const supportConversations = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     state: supportStateEnum('state').notNull().default('open'),
     /** How many messages wait in it: a reply names the number that it answers. */
-    asked: smallint('asked').notNull().default(1),
+    open_messages: smallint('open_messages').notNull().default(1),
     opened_at: instant('opened_at').notNull(),
     decided_at: instant('decided_at'),
     decided_by: uuid('decided_by'),
@@ -45,7 +45,10 @@ export const supportConversations = pgTable(
     index('support_conversations_of_person').on(t.user_id, t.opened_at),
     index('support_conversations_decided').on(t.decided_at).where(sql`state <> 'open'`),
     check('support_conversations_are_decided', sql`(state = 'open') = (decided_at is null)`),
-    check('support_conversations_asked', sql`asked between 1 and ${sql.raw(String(SUPPORT_WAITING_MAX))}`),
+    check(
+      'support_conversations_open_messages',
+      sql`open_messages between 1 and ${sql.raw(String(SUPPORT_WAITING_MAX))}`,
+    ),
   ],
 );
 

@@ -102,7 +102,7 @@ async function decide(
   { seen, operator_id, state }: Decided & { state: 'answered' | 'closed' },
 ): Promise<void> {
   const decision = { state, decided_at: deps.now(), decided_by: operator_id };
-  if (!(await queries.decideConversation(tx, { id, asked: seen }, decision))) {
+  if (!(await queries.decideConversation(tx, { id, open_messages: seen }, decision))) {
     await findWaiting(tx, id);
     throw new AppError('CHANGED_MEANWHILE');
   }

@@ -76,7 +76,7 @@ describe('a message to the support (accounts#support)', () => {
       ['answered', ['person', 'person', 'team']],
     ]);
     expect(await support.message(await waitingOf(person))).toMatchObject({
-      asked: 1,
+      open_messages: 1,
       earlier: [{ id: conversation_id, state: 'answered' }],
     });
   });
@@ -92,8 +92,10 @@ describe('a message to the support (accounts#support)', () => {
     later(61);
     expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('SUPPORT_WAITS');
     const [kept] = await keptOf(person);
-    expect(kept).toMatchObject({ asked: SUPPORT_WAITING_MAX });
-    await expect(pool.query('update support_conversations set asked = asked + 1')).rejects.toThrow(/_asked/);
+    expect(kept).toMatchObject({ open_messages: SUPPORT_WAITING_MAX });
+    await expect(pool.query('update support_conversations set open_messages = open_messages + 1')).rejects.toThrow(
+      /_open_messages/,
+    );
     await expect(
       pool.query(`insert into support_conversations (user_id, opened_at) values ($1, now())`, [person.user_id]),
     ).rejects.toThrow(/open_of_person/);
@@ -103,7 +105,7 @@ describe('a message to the support (accounts#support)', () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     await Promise.all(['Primeira pergunta', 'Segunda pergunta'].map((message) => api.accounts.support({ message })));
-    expect(await keptOf(person)).toMatchObject([{ asked: 2 }]);
+    expect(await keptOf(person)).toMatchObject([{ open_messages: 2 }]);
   });
 });
 

@@ -58,7 +58,7 @@ export const companyMembers = pgTable(
     // A company has at most one owner beside its own account (team#owner).
     uniqueIndex('company_members_owner').on(t.company_id).where(sql`role = 'proprietario' and left_at is null`),
     // An account can only be removed once its member has left.
-    check('company_members_are_somebody', sql`user_id is not null or left_at is not null`),
+    check('company_members_have_user', sql`user_id is not null or left_at is not null`),
     check('company_members_name', sql`name <> ''`),
     check('company_members_block_has_reason', sql`(blocked_at is null) = (blocked_reason is null)`),
   ],

@@ -596,7 +596,7 @@ describe('the owner', () => {
     );
     await expect(app.pool.query(seat, [outsider.user_id, people[1]?.user_id])).rejects.toThrow();
     await expect(app.pool.query(`delete from "user" where id = $1`, [people[1]?.user_id])).rejects.toThrow(
-      'company_members_are_somebody',
+      'company_members_have_user',
     );
   });
 });

@@ -93,7 +93,7 @@ test('every unique index of decisions about each other or about jobs begins with
 
 /** Triggers that write into a table, as `table trigger`: they write only rows of the same person, company or job. */
 const WITHIN_ONE = [
-  ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" links_go_with_user'],
+  ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_again', '"user" links_go_with_user'],
   ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
   ...['"user" second_factor_follows_user', '"user" user_block_follows', '"user" user_creates_profile'],
   ...['"user" user_email_follows', 'account password_ends_grants', 'account password_frees_phone_factor'],
@@ -101,14 +101,19 @@ const WITHIN_ONE = [
   ...['company_members member_goes_with_seat', 'company_members member_keeps_terms', 'consents consent_follows'],
   ...['deck_jobs deck_job_appears', 'deck_jobs deck_job_appears_to_others', 'deck_jobs deck_job_enters_areas'],
   ...['deck_jobs deck_job_enters_listing', 'deck_jobs deck_job_moves_areas', 'deck_jobs deck_job_moves_listing'],
-  ...['jobs job_city_has_areas', 'jobs job_has_wish_areas', 'jobs job_keeps_deck', 'jobs job_moves_wish_areas'],
+  ...[
+    'jobs job_city_has_areas',
+    'jobs job_has_preference_areas',
+    'jobs job_keeps_deck',
+    'jobs job_moves_preference_areas',
+  ],
   ...['jobs listed_job_ends', 'likes undone_like_lifts_mark', 'rejections undone_rejection_lifts_mark'],
   ...['vagas_puladas undone_skip_lifts_mark', 'listed_companies listed_company_lists_jobs'],
   ...['listed_jobs listed_job_keeps_cities', 'phone_factors recovery_codes_end_with_phone'],
   ...['two_factor recovery_codes_end_with_authenticator', 'two_factor recovery_codes_follow_authenticator'],
   ...['profiles candidate_keeps_card', 'profiles company_keeps_deck', 'profiles jobs_follow_plan'],
   ...['profiles person_gets_terms', 'profiles person_keeps_terms', 'profiles profile_creates_use'],
-  ...['profiles profile_keeps_wishes', 'profiles profile_name_follows'],
+  ...['profiles profile_keeps_preferences', 'profiles profile_name_follows'],
 ];
 
 /** Triggers that write rows of other people; docs/decisions/0074 says why they remain. */
@@ -118,7 +123,7 @@ const ACROSS_PEOPLE = [
   'matches match_spends_likes',
   'hidden_cnpjs hidden_cnpj_parts',
   'municipalities city_renames_jobs',
-  'operator_acts operator_acts_sealed',
+  'operator_acts operator_acts_chained',
   'operators operator_links_end',
   'profiles company_cnpj_parts',
   'profiles profile_block_hides',

@@ -142,7 +142,7 @@ export function useCloseJob() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.close.mutationOptions({
-      onSuccess: ({ told }) => notify.success('Processo encerrado', `${notifiedText(told)}`),
+      onSuccess: ({ notified }) => notify.success('Processo encerrado', `${notifiedText(notified)}`),
       onError: (error) => notifyError(error, HIRING_ERRORS, CLOSE_FAILED),
       onSettled: invalidateLists,
     }),

@@ -54,7 +54,7 @@ export function NoticesScreen() {
     <div className="mx-auto w-full max-w-reading">
       {back}
       <ul aria-label="Recados" className="flex flex-col gap-3">
-        {notices.map(({ id, from, job_title, words, told_at }) => (
+        {notices.map(({ id, from, job_title, words, notified_at }) => (
           <li key={id}>
             <Card className="flex gap-3">
               <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
@@ -62,7 +62,7 @@ export function NoticesScreen() {
                 <h2 className="wrap-anywhere font-bold">{from ?? 'Encaixe'}</h2>
                 <p className="wrap-anywhere text-ink-muted text-sm">
                   {job_title === null ? '' : `${job_title} · `}
-                  <time dateTime={told_at.toISOString()}>{formatDateAndTime(told_at)}</time>
+                  <time dateTime={notified_at.toISOString()}>{formatDateAndTime(notified_at)}</time>
                 </p>
                 <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>
               </div>

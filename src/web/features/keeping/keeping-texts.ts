@@ -30,7 +30,7 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   job_over: FATES.job_over,
   under_review: FATES.under_review,
   above_plan: { text: 'Acima do seu plano', tone: 'super' },
-  not_wished: { text: 'Fora da sua busca', tone: 'neutral' },
+  not_preferred: { text: 'Fora da sua busca', tone: 'neutral' },
 };
 
 export const WANTED_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';

@@ -16,7 +16,7 @@ export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedD
   const job = { ...snapshot, ...saved.job, company_id: user_id, company };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={snapshot.title} description={company.name}>
-      <WholeJobView job={job} isFitting={saved.state !== 'not_wished'} isPublic />
+      <WholeJobView job={job} isFitting={saved.state !== 'not_preferred'} isPublic />
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ const NONE = (
   </EmptyState>
 );
 
-const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_wished'];
+const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_preferred'];
 
 const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
 
@@ -86,7 +86,7 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
           Ver match
         </Button>
       )}
-      {saved.state === 'not_wished' && (
+      {saved.state === 'not_preferred' && (
         <Button variant="secondary" className="flex-auto" render={<Link to="/perfil" />}>
           Mudar minha busca
         </Button>

@@ -21,7 +21,7 @@ it('formats the time and address of an access, with the port where it is known',
 
 it.each([
   ['sign-up' as const, '203.0.113.7', 'Em 21/11/2026, 10:05, ao criar a conta, do endereço 203.0.113.7'],
-  ['asked' as const, null, 'Em 21/11/2026, 10:05, quando pedimos'],
+  ['requested' as const, null, 'Em 21/11/2026, 10:05, quando pedimos'],
   ['before' as const, null, 'Em 21/11/2026, 10:05, ao criar a conta, antes de registrarmos o endereço'],
 ])('explains how a consent was given: %s', (given, address, text) => {
   expect(consentText({ version: 2, given, address, agreed_at: at })).toBe(text);

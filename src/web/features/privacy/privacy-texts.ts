@@ -20,7 +20,7 @@ export const addressText = ({ address, port }: Access): string =>
 
 const GIVEN: Readonly<Record<Consent['given'], string>> = {
   'sign-up': 'ao criar a conta',
-  asked: 'quando pedimos',
+  requested: 'quando pedimos',
   before: 'ao criar a conta, antes de registrarmos o endereço',
 };
 

@@ -67,7 +67,7 @@ describe('a consent', () => {
 
   it('can not be changed, even in the database', async () => {
     const { user_id } = await givenCandidate(db, behind);
-    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, 1, 'asked', now())`, [
+    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, 1, 'requested', now())`, [
       user_id,
     ]);
     await expect(pool.query('update consents set address = null where user_id = $1', [user_id])).rejects.toThrow(
@@ -79,7 +79,9 @@ describe('a consent', () => {
     const person = await givenCandidate(db, { terms_version: 0 });
     const { api } = await app.as(person);
     await api.accounts.agreeToTerms({ version: TERMS_VERSION });
-    expect(await api.accounts.exportData()).toMatchObject({ consents: [{ version: TERMS_VERSION, given: 'asked' }] });
+    expect(await api.accounts.exportData()).toMatchObject({
+      consents: [{ version: TERMS_VERSION, given: 'requested' }],
+    });
     await pool.query('delete from "user" where id = $1', [person.user_id]);
     expect(await consentsOf(person.user_id)).toEqual([]);
   });

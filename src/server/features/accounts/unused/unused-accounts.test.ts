@@ -93,10 +93,10 @@ describe('an unused account', () => {
     await run(addDays(NOW, 40));
     expect(await exists(person)).toBe(true);
     const { rows } = await pool.query(
-      'select told_at, told_again_at, last_used_at from account_uses where user_id = $1',
+      'select notified_at, notified_again_at, last_used_at from account_uses where user_id = $1',
       [person.user_id],
     );
-    expect(rows).toEqual([{ told_at: null, told_again_at: null, last_used_at: addDays(NOW, 25) }]);
+    expect(rows).toEqual([{ notified_at: null, notified_again_at: null, last_used_at: addDays(NOW, 25) }]);
     expect(await subjectsTo(person)).toEqual([WARNING, WARNING]);
   });
 

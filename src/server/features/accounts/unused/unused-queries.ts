@@ -15,9 +15,9 @@ const isDue = ({ stage, used, notified }: Due): SQL | undefined =>
   and(
     lte(accountUses.last_used_at, used),
     ...{
-      notify: [isNull(accountUses.told_at)],
-      'notify-again': [lte(accountUses.told_at, notified), isNull(accountUses.told_again_at)],
-      remove: [isNotNull(accountUses.told_at), lte(accountUses.told_again_at, notified)],
+      notify: [isNull(accountUses.notified_at)],
+      'notify-again': [lte(accountUses.notified_at, notified), isNull(accountUses.notified_again_at)],
+      remove: [isNotNull(accountUses.notified_at), lte(accountUses.notified_again_at, notified)],
     }[stage],
   );
 
@@ -89,6 +89,6 @@ export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date):
 }
 
 export async function markNotified(tx: Tx, user_id: string, stage: Exclude<Stage, 'remove'>, now: Date): Promise<void> {
-  const notified = stage === 'notify' ? { told_at: now } : { told_again_at: now };
+  const notified = stage === 'notify' ? { notified_at: now } : { notified_again_at: now };
   await tx.update(accountUses).set(notified).where(eq(accountUses.user_id, user_id));
 }

@@ -72,11 +72,11 @@ export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
     mutationFn: send,
     onSuccess: (changed, { act }) => {
       showOutcome(act, changed);
-      const { batch, told } = changed;
+      const { batch, notified } = changed;
       if (batch === null) return dropUndo();
       offerUndo(
         { deck: JOBS_LIST, takeBack: () => takeBack(batch) },
-        told > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,
+        notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,
       );
     },
     onError: (error) => notifyError(error, ERRORS, STATUS_FAILED),

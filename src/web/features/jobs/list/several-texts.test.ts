@@ -9,11 +9,11 @@ const of = (...outcomes: Each['outcome'][]) => outcomes.map((outcome) => ({ outc
 it('states what was done to how many jobs, and why others were left (jobs#several-jobs)', () => {
   const outcomes = of('done', 'done', 'already', 'active_limit', 'active_limit');
   expect(doneText('reactivate', { outcomes })).toBe('2 vagas reativadas');
-  expect(moreText({ outcomes, told: 0 })).toBe('1 já estava assim. 2 sem lugar no seu plano.');
+  expect(moreText({ outcomes, notified: 0 })).toBe('1 já estava assim. 2 sem lugar no seu plano.');
   expect(doneText('pause', { outcomes: of('done') })).toBe('1 vaga pausada');
-  expect(moreText({ outcomes: of('done'), told: 3 })).toBe('3 pessoas recebem o recado.');
-  expect(moreText({ outcomes: of('done'), told: 0 })).toBeUndefined();
+  expect(moreText({ outcomes: of('done'), notified: 3 })).toBe('3 pessoas recebem o recado.');
+  expect(moreText({ outcomes: of('done'), notified: 0 })).toBeUndefined();
   expect(doneText('undo', { outcomes: of('too_late') })).toBe('Nenhuma vaga mudou');
   const held: Each = { outcome: 'done', job: { ...job, review: { state: 'held', reasons: [], words: null } } };
-  expect(moreText({ outcomes: [held], told: 0 })).toBe('1 espera a nossa análise.');
+  expect(moreText({ outcomes: [held], notified: 0 })).toBe('1 espera a nossa análise.');
 });

@@ -32,10 +32,10 @@ export function doneText(act: SeveralAct, { outcomes }: Pick<JobsChanged, 'outco
 /**
  * Returns who was notified, what waits for review, and why some jobs were left; undefined when there is nothing to add.
  */
-export function moreText({ outcomes, told }: Pick<JobsChanged, 'outcomes' | 'told'>): string | undefined {
+export function moreText({ outcomes, notified }: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
   const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
   const parts = [
-    ...(told > 0 ? [counted(told, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),
+    ...(notified > 0 ? [counted(notified, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),
     ...(held > 0 ? [counted(held, 'espera a nossa análise', 'esperam a nossa análise')] : []),
     ...LEFT.flatMap(([kind, one, many]) => {
       const count = outcomes.filter(({ outcome }) => outcome === kind).length;

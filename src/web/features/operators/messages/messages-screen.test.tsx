@@ -16,7 +16,7 @@ const written = (place: number, name: string, change: Partial<Written> = {}): Wr
     state: 'open',
     messages: [{ from: 'person', words: `Pergunta de ${name}`, at: at(20) }],
   },
-  asked: 1,
+  open_messages: 1,
   person: {
     user_id: `0d1c9f9e-0000-4000-8000-00000000020${place}`,
     ...{ name, user_type: 'candidate', plano: 'premium', company: null },
@@ -146,7 +146,11 @@ it('shows a message that arrived during writing, keeps the answer, and sends it 
     ...ANA.conversation,
     messages: [...ANA.conversation.messages, { from: 'person', words: 'Aliás!', at: at(21) }],
   };
-  const { done } = await showQueue([ANA], 'CHANGED_MEANWHILE', { ...ANA, conversation: more, asked: 2 } as Written);
+  const { done } = await showQueue([ANA], 'CHANGED_MEANWHILE', {
+    ...ANA,
+    conversation: more,
+    open_messages: 2,
+  } as Written);
   await write('Já está resolvido.');
   await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
   expect(await screen.findByText('Aliás!')).toBeTruthy();

@@ -68,7 +68,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
 
   if (query.isPending || isGone) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const { asked: seen, person, earlier } = query.data;
+  const { open_messages: seen, person, earlier } = query.data;
   return (
     <>
       <WrittenView written={query.data} />

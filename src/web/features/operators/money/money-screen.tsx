@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Comparison>[] = [
   { head: 'Noite', isWhole: true, cell: ({ at }) => instantText(at) },
   { head: 'Comparadas', cell: ({ compared }) => compared, isNumber: true, from: 'sm' },
   { head: 'Diferentes', cell: ({ stale }) => stale, isNumber: true },
-  { head: 'De fora', cell: ({ strangers }) => strangers, isNumber: true },
+  { head: 'De fora', cell: ({ unmatched }) => unmatched, isNumber: true },
   { head: 'Clientes de fora', cell: ({ customers }) => customers.join(', ') || '—', from: 'lg' },
 ];
 
