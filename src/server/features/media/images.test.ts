@@ -212,7 +212,7 @@ describe('limits', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is broken', async (format) => {
-    const whole = await noise(600, 600).toFormat(format).toBuffer();
+    const whole = await noise(150, 150).toFormat(format).toBuffer();
     expect(await refusal(whole, 'logo')).toBe('accepted');
     expect(await refusal(whole.subarray(0, whole.length / 2), 'logo')).toBe('IMAGE_BROKEN');
     expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('IMAGE_BROKEN');
