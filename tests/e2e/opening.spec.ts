@@ -202,15 +202,36 @@ test('the rendered sign-in screen keeps no typed text', async ({ page }) => {
   }
 });
 
-test('a press on the rendered screen is replayed once the app is there', { tag: '@phone' }, async ({ page }) => {
-  let letCodeCome = () => {};
-  const coming = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
-  });
+/** Holds the app's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!code-after-paint).*\.js$/, async (route) => {
-    await coming;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test('a press on a signed-in screen is replayed once it is hydrated', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  await givenReader(page, await openBrowser());
+  const letCodeCome = await holdCode(page);
+  await page.goto('/perfil', { waitUntil: 'commit' });
+  const edit = await page.getByText('Editar Perfil').boundingBox();
+  if (!edit) throw new Error('nothing is drawn');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.mouse.click(edit.x + edit.width / 2, edit.y + edit.height / 2);
+  letCodeCome();
+  await expect(page.getByRole('button', { name: 'Salvar perfil' })).toBeVisible();
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+});
+
+test('a press on the rendered sign-in screen is replayed once the app is there', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const letCodeCome = await holdCode(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   const field = await page.locator('#opening-screen [role=tabpanel] [class*="border-control"]').first().boundingBox();
   const tab = await page.locator('#opening-screen [role=tab]').last().boundingBox();
