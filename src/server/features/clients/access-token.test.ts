@@ -171,7 +171,10 @@ it('keeps old tokens valid after a rotation, signs new ones with the new key, an
     return keys.map(({ kid }) => kid);
   };
   expect(await published()).toEqual(expect.arrayContaining([kidOf(tokens.access_token), kidOf(renewed.access_token)]));
-  await app.pool.query(`update jwks set expires_at = now() - interval '12 minutes' where expires_at < now()`);
+  await app.pool.query(
+    `update jwks set expires_at = $1::timestamptz - interval '12 minutes' where expires_at < now()`,
+    [app.clock.now],
+  );
   expect(await published()).not.toContain(kidOf(tokens.access_token));
   expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
 });

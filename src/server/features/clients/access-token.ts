@@ -7,7 +7,12 @@ import { type Actor, actorOf } from '../../http/session/actor.ts';
 import { TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
 import { keySet } from './key-set.ts';
 import { selectBearer } from './queries.ts';
-import { ACCESS_TOKEN_TYPE, audienceOf } from './token-model.ts';
+
+/** An access token's media type (RFC 9068): a token of another type, signed with the same keys, is refused. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+
+/** Returns the audience of the tokens: the API. */
+export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
 export type Bearer = { actor: Actor; client_id: string; scopes: Scope[] };
 

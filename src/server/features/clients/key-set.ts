@@ -1,7 +1,8 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Deps } from '../../deps.ts';
 import { selectTokenKeys } from './queries.ts';
-import { ACCESS_TOKEN_LASTS_S } from './token-model.ts';
+
+export const ACCESS_TOKEN_LASTS_S = 10 * 60;
 
 /** How long a retired key is published: its last tokens are valid for so long, and clocks may differ by a minute. */
 const RETIRED_STAYS_MS = (ACCESS_TOKEN_LASTS_S + 60) * 1000;

@@ -4,6 +4,8 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { signToken } from '../../platform/token-keys.ts';
+import { ACCESS_TOKEN_TYPE, audienceOf } from './access-token.ts';
+import { ACCESS_TOKEN_LASTS_S } from './key-set.ts';
 import {
   addRefreshToken,
   type ClientRow,
@@ -17,10 +19,6 @@ import {
 } from './queries.ts';
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
-/** An access token's media type (RFC 9068): a token of another type, signed with the same keys, is refused. */
-export const ACCESS_TOKEN_TYPE = 'at+jwt';
-export const ACCESS_TOKEN_LASTS_S = 10 * 60;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a refresh token lasts from its last use, and a grant from its creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
@@ -28,9 +26,6 @@ const GRANT_LASTS_MS = 365 * DAY_MS;
 
 /** For the OAuth library, which uses the system clock: this app's clock has been checked before. */
 const NEVER = new Date(8.64e15);
-
-/** Returns the audience of the tokens: the API. */
-export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
 type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
 /** Called when a code or a token is used a second time. */

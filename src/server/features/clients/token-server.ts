@@ -1,8 +1,9 @@
 import OAuth2Server, { InvalidClientError, OAuthError, Request, Response } from '@node-oauth/oauth2-server';
 import type { Deps } from '../../deps.ts';
+import { ACCESS_TOKEN_LASTS_S } from './key-set.ts';
 import { deleteGrant, type GrantRow, selectRefreshToken } from './queries.ts';
 import { hashOf } from './secrets.ts';
-import { ACCESS_TOKEN_LASTS_S, tokenModel } from './token-model.ts';
+import { tokenModel } from './token-model.ts';
 
 type Form = Readonly<Record<string, string>>;
 type TokenRequest = { form: Form; authorization: string | undefined; address: string | undefined };

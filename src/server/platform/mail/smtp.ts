@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { traced } from '../tracing/trace.ts';
 import { AddressRefused, type Mailer } from './mailer.ts';
 
@@ -57,9 +57,9 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const { hostname, searchParams } = new URL(url);
   const peer = { 'server.address': hostname };
-  const transport = createTransport({
+  const options = {
     url,
-    pool: true,
+    pool: true as const,
     maxConnections: CONNECTIONS,
     maxMessages: MAILS_OVER_ONE,
     idleTimeout: IDLE_TIMEOUT,
@@ -69,7 +69,10 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
     socketTimeout: ANSWER_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail: of a machine's processes only the first, which runs the queue's tasks, sends any.
+  let transport: Promise<Transporter> | undefined;
+  const opened = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options)));
   return {
     async send({ to, subject, html, text, key, calendar, unsubscribe, replyTo }) {
       const message = {
@@ -93,11 +96,11 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
           }),
         },
       };
-      await traced('smtp send', peer, () => transport.sendMail(message)).catch((error) => {
+      await traced('smtp send', peer, async () => (await opened()).sendMail(message)).catch((error) => {
         const refusal = finalRefusal(error);
         throw refusal === null ? withoutAddresses(error) : new AddressRefused(refusal);
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }

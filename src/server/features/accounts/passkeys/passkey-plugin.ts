@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -43,6 +36,9 @@ export type PasskeyParts = {
   about: About;
   now: () => Date;
 };
+
+/** Loaded with the first passkey: only processes that receive one need its megabytes. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The browser's response; the WebAuthn library that reads it checks its form. */
 const answer = z.looseObject({ id: z.string().max(2048) });
@@ -85,7 +81,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
       const user = await reauthenticated(ctx);
       const known = await selectPasskeys(db, user.id);
       if (known.length >= PASSKEYS_MAX) throw tooMany();
-      const options = await generateRegistrationOptions({
+      const options = await (await webauthn()).generateRegistrationOptions({
         rpName: ctx.context.appName,
         rpID,
         userID: new TextEncoder().encode(user.id),
@@ -112,7 +108,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
       if (begun?.subject !== user.id || !(await spendChallenge(ctx, begun.challenge))) throw refused();
       const response = ctx.body.response as unknown as RegistrationResponseJSON;
       const { verified, registrationInfo } = await orRefused(
-        verifyRegistrationResponse({ ...expected, response, expectedChallenge: begun.challenge }),
+        (await webauthn()).verifyRegistrationResponse({ ...expected, response, expectedChallenge: begun.challenge }),
       );
       if (!verified) throw refused();
       const { credential, credentialBackedUp } = registrationInfo;
@@ -141,7 +137,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
     '/passkey/generate-authenticate-options',
     { method: 'POST' },
     async (ctx) => {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      const options = await (await webauthn()).generateAuthenticationOptions({ rpID, userVerification: 'required' });
       await beginCeremony(ctx, 'authentication', options);
       return ctx.json(options);
     },
@@ -157,7 +153,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
       const { id, user_id, credential_id, public_key, counter, transports } = passkey;
       const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'));
       const { verified, authenticationInfo } = await orRefused(
-        verifyAuthenticationResponse({
+        (await webauthn()).verifyAuthenticationResponse({
           ...expected,
           response: ctx.body.response as unknown as AuthenticationResponseJSON,
           expectedChallenge: begun.challenge,
