@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
@@ -13,9 +13,8 @@ import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP, type WorkerStart 
 /** For the mark of initialisation and the welcome; the supervisor serves no requests. */
 const OWN_POOL_SIZE = 1;
 
-function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {
+function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {
   const { number } = begin;
-  const worker = cluster.fork();
   const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
   const pendingReplies: (() => void)[] = [];
   const ready = new Promise<void>((resolve) => {
@@ -49,11 +48,17 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
  */
 export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
-  const database = await openDatabase(env, log, life, OWN_POOL_SIZE);
   // Each worker accepts connections from the port itself. Round-robin would share them more evenly, but a connection on its way
-  // to a
-  // killed process would never be answered, nor closed.
+  // to a killed process would never be answered, nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // The first worker loads its code while the database starts; it ends with this process if that fails.
+  let loading: Worker | undefined = cluster.fork();
+  const takeLoading = () => {
+    const worker = loading;
+    loading = undefined;
+    return worker?.isConnected() ? worker : undefined;
+  };
+  const database = await openDatabase(env, log, life, OWN_POOL_SIZE);
   let { isNew } = database;
   const gathering = createMetricsAggregator();
   await openMetrics(env, life, gathering.samples, database.pool);
@@ -61,6 +66,7 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
     count: env.workers,
     start: (number) =>
       startWorker(
+        takeLoading() ?? cluster.fork(),
         {
           number,
           connection: database.connection,
