@@ -87,7 +87,7 @@ test('a company finds a job among many', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('front-END');
   await expect(rows.filter({ hasText: 'Back-end' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'Pessoa Desenvolvedora Front-end' })).toBeVisible();
-  await expect(page.getByText(/^R\$\s4\.500 · publicada em /).first()).toBeVisible();
+  await expect(page.getByText(/R\$\s4\.500 · (?:.+ · )?publicada em /).first()).toBeVisible();
   await expect(
     page.getByRole('link', { name: /^Ver candidatos \(\d+\): Pessoa Desenvolvedora Front-end$/ }),
   ).toBeVisible();
