@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { plainForm } from '../src/domain/password.ts';
 import { PASSWORD_MIN } from '../src/domain/text-limits.ts';
-import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/password-filter.ts';
+import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/passwords/password-filter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-passwords-'));
 

@@ -4,7 +4,7 @@ import { readSignedCookie } from '../platform/signed-cookie.ts';
 import type { CallerRequest } from './session/caller.ts';
 
 /**
- * Returns a keyed hash of the browser's device name (accounts/known-device.ts), so that two requests of one browser
+ * Returns a keyed hash of the browser's device name (accounts/sessions/known-device.ts), so that two requests of one browser
  * can be recognised. The hash differs for each `purpose`. Null for a browser without a device cookie.
  */
 export async function deviceMark(

@@ -3,9 +3,9 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
 import { noteArrival, type ReferralKeys, visitCookie } from '../referrals/service.ts';
 import type { About } from './identity-events.ts';
-import { type KnownDevice, rememberDevice } from './known-device.ts';
-import type { PasswordOwners } from './password-owners.ts';
+import type { PasswordOwners } from './passwords/password-owners.ts';
 import { endSessionOf } from './queries.ts';
+import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
 
 export type AfterRequestParts = {
   db: Db;

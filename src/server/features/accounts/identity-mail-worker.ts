@@ -23,8 +23,8 @@ import {
   teamInviteMail,
 } from './mails.ts';
 import { lockAdministrator } from './operator-queries.ts';
+import { makeResetLink } from './passwords/reset-link.ts';
 import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts';
-import { makeResetLink } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
   deleteExpiredSignUps,

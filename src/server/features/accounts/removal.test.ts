@@ -12,7 +12,7 @@ import { matches } from '../matches/schema.ts';
 import { media } from '../media/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
-import { makeResetLink } from './reset-link.ts';
+import { makeResetLink } from './passwords/reset-link.ts';
 import { account, session, user } from './schema.ts';
 
 const app = await testApp();

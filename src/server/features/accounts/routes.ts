@@ -7,8 +7,8 @@ import { presentConversation } from '../support/present.ts';
 import { listOwn } from '../support/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { confirmMailbox, sendMailboxCode } from './mailbox.ts';
-import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/open-sessions.ts';
 import { sendSupportMessage } from './support.ts';
 
 /** Sends a change that the owner made to the account to the security log. */

@@ -54,9 +54,9 @@ export { identityMail } from './identity-mail.ts';
 export { leftTeamMail } from './mails.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
+export { makeResetLink } from './passwords/reset-link.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
 export { deleteUser, deleteVerificationsFor, endEveryWayIn, isBlocked, updateBlock } from './queries.ts';
-export { makeResetLink } from './reset-link.ts';
 export { confirmationToken } from './sign-up/confirmation.ts';
 export {
   claimSignUps,

@@ -7,7 +7,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import { knownDevice } from '../known-device.ts';
 import { phoneFactorOffMail, phoneFactorOnMail } from '../mails.ts';
 import { numberConfirmation } from '../phone/number-confirmation.ts';
 import { phoneFactorCode } from '../phone/phone-task.ts';
@@ -16,6 +15,7 @@ import { type SmsParts, smsRequests } from '../phone/sms-requests.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields } from '../reauthentication/reauthentication.ts';
+import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
 import { type Challenge, findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { account } from '../schema.ts';
 import { formerNumberText, wantedNumberText } from './phone-texts.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { verifyPassword } from '../password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 
 const LIVES_MS = 60 * 1000;
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
-import { hashPassword, verifyPassword } from '../password-hash.ts';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
 import {

@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import type { About } from '../identity-events.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { acceptInvite, findInvite } from './invitation.ts';
 
 type Parts = { db: Db; secret: string; about: About; now: () => Date };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { account, session } from './schema.ts';
+import { account, session } from '../schema.ts';
 
 const app = await testApp();
 const { db } = app;

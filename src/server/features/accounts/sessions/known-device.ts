@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
-import { accountKey } from './identity-mail.ts';
+import { accountKey } from '../identity-mail.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** The most accounts that a browser remembers: the last ones that signed in with it. */

@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../../platform/database/create-db.ts';
-import { currentTransaction, inTransaction } from '../../platform/database/transaction.ts';
-import type { Addressee } from '../../platform/mail/layout.ts';
-import { sendMail } from '../../platform/mail/mail-queue.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
-import { passwordChangedMail } from './mails.ts';
-import { confirmAddress } from './operator-queries.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { currentTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Addressee } from '../../../platform/mail/layout.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { passwordChangedMail } from '../mails.ts';
+import { confirmAddress } from '../operator-queries.ts';
 
 type Owner = Addressee & {
   email: string;

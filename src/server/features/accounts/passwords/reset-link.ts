@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/database/create-db.ts';
-import { replaceResetLink } from './queries.ts';
+import type { Tx } from '../../../platform/database/create-db.ts';
+import { replaceResetLink } from '../queries.ts';
 
 type ResetLinkInput = { user_id: string; operator_id?: string | null; publicUrl: string; expiresAt: Date };
 

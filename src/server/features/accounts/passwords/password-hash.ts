@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as library from 'better-auth/crypto';
-import { createLimiter } from '../../platform/limiter.ts';
+import { createLimiter } from '../../../platform/limiter.ts';
 
 /**
  * A hash occupies a core for a moment, and one of the four threads that also read files and names: one of these stays

@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import type { Db } from '../../platform/database/create-db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { deleteAllSessions, deleteOtherSessions } from './queries.ts';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { deleteAllSessions, deleteOtherSessions } from '../queries.ts';
 
 const SCOPES = ['local', 'others', 'global'] as const;
 type Scope = (typeof SCOPES)[number];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { projectFolder } from '../../platform/project-folder.ts';
+import { projectFolder } from '../../../platform/project-folder.ts';
 
 /** The file that scripts/known-passwords.mjs writes. */
-export const FILTER_FILE = join(projectFolder(), 'src/server/features/accounts/known-passwords.bin');
+export const FILTER_FILE = join(projectFolder(), 'src/server/features/accounts/passwords/known-passwords.bin');
 
 const BYTES = 2 ** 20;
 const BITS_MASK = BYTES * 8 - 1;

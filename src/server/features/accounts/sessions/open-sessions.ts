@@ -1,10 +1,10 @@
 import type { OpenSession } from '#contract/accounts.ts';
-import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { deleteOtherSessions, deleteSession, selectOpenSessions } from './queries.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, personOf } from '../../../http/session/actor.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { deleteOtherSessions, deleteSession, selectOpenSessions } from '../queries.ts';
 
 /**
  * Returns the id of the caller's session.
