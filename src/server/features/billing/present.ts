@@ -16,17 +16,17 @@ function subscriptionStatusOf(
 }
 
 function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Billing['subscription'] {
-  const standing = subscriptionStatusOf(row, actor);
+  const status = subscriptionStatusOf(row, actor);
   const mayWithdraw = row.status !== 'ended' && !row.withdrawal_requested_at && isWithdrawable(row, now);
   return {
     plano: planOfKey(row.plan_key).plan,
     method: row.method,
-    standing,
+    standing: status,
     started_at: row.started_at,
     current_period_end: row.current_period_end,
     ends_at: row.ends_at,
     next_plano: row.next_plan_key && planOfKey(row.next_plan_key).plan,
-    grace_ends_at: standing === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since) : null,
+    grace_ends_at: status === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since) : null,
     withdrawal_ends_at: mayWithdraw && row.first_paid_at ? withdrawalEndsAt(row.first_paid_at) : null,
   };
 }

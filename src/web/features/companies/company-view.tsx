@@ -50,7 +50,7 @@ function Heading({ company, looked }: CompanyProps) {
           )}
         </h2>
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-          <VerifiedBadge verified={company.verified} saysMissing className="text-sm" />
+          <VerifiedBadge verified={company.verified} showsMissing className="text-sm" />
           <AnswersBadge answers={company.answers} className="text-sm" />
         </div>
         {company.area_atuacao && <p className="text-ink-muted">{company.area_atuacao}</p>}

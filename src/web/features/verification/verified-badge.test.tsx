@@ -21,7 +21,7 @@ it('distinguishes an operator’s review from a domain', async () => {
 });
 
 it('describes a company without verification in neutral words', async () => {
-  await show(<VerifiedBadge verified={null} saysMissing />);
+  await show(<VerifiedBadge verified={null} showsMissing />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });
 });

@@ -7,13 +7,13 @@ import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 interface VerifiedBadgeProps {
   verified: Verified;
   /** Also says that a company isn't verified, with what that means; otherwise nothing is shown then. */
-  saysMissing?: boolean | undefined;
+  showsMissing?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** That a company is verified. Pressed or hovered, it shows what was verified and when (verification#shown). */
-export function VerifiedBadge({ verified, saysMissing = false, className }: VerifiedBadgeProps) {
-  if (verified === null && !saysMissing) return null;
+export function VerifiedBadge({ verified, showsMissing = false, className }: VerifiedBadgeProps) {
+  if (verified === null && !showsMissing) return null;
   const word = verified ? VERIFIED : NOT_VERIFIED;
   const Sign = verified ? CircleCheck : Info;
   return (
