@@ -25,9 +25,9 @@ const request = (state: 'open' | 'refused', reason: string | null = null): Compa
 const { verification } = procedures;
 
 /** Renders the section of a company with this status. Returns a record of the page's requests. */
-async function showSection(verification: CompanyVerification) {
+async function showSection(status: CompanyVerification) {
   signInCandidate();
-  const server = { verification, requests: [] as unknown[] };
+  const server = { verification: status, requests: [] as unknown[] };
   const note = (what: string, input: unknown) => server.requests.push([what, input]);
   serve({
     verification: {
@@ -54,7 +54,7 @@ async function showSection(verification: CompanyVerification) {
     },
   });
   await show(<VerificationSection />);
-  await screen.findByText(verification.verified ? 'Empresa verificada' : 'Empresa ainda não verificada');
+  await screen.findByText(status.verified ? 'Empresa verificada' : 'Empresa ainda não verificada');
   return server;
 }
 
