@@ -85,6 +85,12 @@ it('renders the other screens when the code of one does not load', async () => {
   }
 });
 
+it('gives up a screen whose lazy parts take too long', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('too long')));
+  await expect(renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'))).rejects.toThrow('too long');
+  expect(getSession()).toEqual({ user: null });
+});
+
 it('does not render a screen that has waited for too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {

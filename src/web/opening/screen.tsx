@@ -31,19 +31,23 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Rejects when the work takes too long, so that it does not delay the other screens. */
-async function limited<T>(work: Promise<T>): Promise<T> {
+async function limited(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The code of the screen took too long to load')), LIMIT_MS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the HTML that React hydrates in the browser (main.tsx). @throws what a component throws */
+/**
+ * Returns the HTML that React hydrates in the browser (main.tsx). It waits for the code of lazy parts, and renders nothing more
+ * when that takes too long. @throws what a component throws
+ */
 async function htmlOf(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
+    signal: AbortSignal.timeout(LIMIT_MS),
     // No boundary comes out of order, which would need an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
@@ -69,7 +73,7 @@ async function render(href: string, session: SignedIn, answers: readonly Written
         <RouterProvider router={router} />
       </StrictMode>
     );
-    const html = await limited(htmlOf(app));
+    const html = await htmlOf(app);
     const queries = queryClient.getQueryCache().getAll();
     const waiting = queries.filter(({ state, options }) => state.data === undefined && isWanted(options));
     return { html, wanted: waiting.map(({ queryKey }) => queryKey as unknown as Key) };
