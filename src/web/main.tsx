@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { closeByBack } from '#web/lib/close-by-back.ts';
 import { removeOldDrafts } from '#web/lib/drafts.ts';
-import { endInert } from '#web/lib/end-inert.ts';
+import { endCover } from '#web/lib/end-cover.ts';
 import { followRoutes } from '#web/lib/follow-routes.ts';
 import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
 import { createAppRouter } from './app-router.ts';
@@ -35,7 +35,7 @@ async function start() {
   // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
   // than the server, such as a draft or the time zone.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => undefined }));
-  endInert(root);
+  endCover(root);
 }
 
 // Evaluating the code takes a slow phone a tenth of a second, so the app starts in a task of its own.

@@ -17,11 +17,10 @@ type Fixtures = {
 };
 
 /**
- * Makes navigations wait until the app has hydrated what the server rendered: before, the page is inert, so that keys and typed text
- * would be lost. A test of that state says what it waits for.
+ * Makes navigations wait until the app has hydrated what the server rendered: before, it ignores keys and typed text. A test of that state says what it waits for.
  */
 function waitForApp(page: Page): void {
-  const isReady = () => document.querySelector('#root[inert]') === null;
+  const isReady = () => document.getElementById('cover') === null;
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);

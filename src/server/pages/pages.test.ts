@@ -341,10 +341,10 @@ describe('the first screen in the page', async () => {
     return { path: key[0], answer: new StandardRPCJsonSerializer().deserialize(body.json, body.meta) };
   }
 
-  it('is inert, and drawn for the whole address', async () => {
+  it('is below a cover, and drawn for the whole address', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const page = await pageAt(cookie, '/matches?aba=2');
-    expect(page).toMatch(/<div id="root" inert aria-hidden="true"><p>\/matches\?aba=2<\/p>/);
+    expect(page).toMatch(/<div id="root" aria-hidden="true"><p>\/matches\?aba=2<\/p><\/div><div id="cover">/);
   });
 
   it('has the API’s responses for a candidate', async () => {
@@ -373,7 +373,7 @@ describe('the first screen in the page', async () => {
   });
 
   it('is missing for visitors, and has no response that the API refuses', async () => {
-    expect(await pageAt('', '/vagas')).not.toContain(' inert ');
+    expect(await pageAt('', '/vagas')).not.toContain('id="cover"');
     const { cookie } = await app.as(await givenCandidate(app.db));
     expect(await writtenAnswers(cookie, '/empresa/vagas')).toBeNull();
   });

@@ -16,7 +16,7 @@ import { type CallerRequest, callerRequestOf, findCaller } from '../http/session
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
-import { loadOpening } from './opening.ts';
+import { hydratableElement, loadOpening } from './opening.ts';
 import { dressed, knownAddresses, preloader } from './preload.ts';
 import { publicPages } from './public-pages.ts';
 import { signInOpenings } from './sign-in-opening.ts';
@@ -149,9 +149,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const announced = rest.replace('</head>', `${isDrawn ? dressed(links) : links}</head>`);
     // Last, so that the browser requests the preloads before the response is complete.
     const body = (isDrawn ? holdCode(announced) : announced)
-      .replace(ROOT, () =>
-        first.screen === '' ? `${ROOT}${opening}` : `<div id="root" inert aria-hidden="true">${first.screen}</div>`,
-      )
+      .replace(ROOT, () => (first.screen === '' ? `${ROOT}${opening}` : hydratableElement(first.screen)))
       .replace('</body>', () => `${first.data}</body>`);
     const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
     // Hono would compress it through the web's streams, which cost more than the compression.

@@ -64,26 +64,37 @@ function keepMotion(drawn: Element) {
   });
 }
 
-/** Repeats the last press on a server-rendered, inert screen once the app has hydrated or replaced it. */
-function keepPressOnPicture(picture: Element) {
+const FIELDS = 'input, textarea, select';
+const PRESSABLE = 'a, button, label, input';
+
+/**
+ * Repeats the last press on a server-rendered screen once the app has hydrated or replaced it. Until then, keys change no field:
+ * what is typed would be lost.
+ * @param cover what the app removes then
+ */
+function keepPressOnPicture(cover: Element) {
   let pressed: MouseEvent | undefined;
   const press = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
     pressed = event;
   };
-  window.addEventListener('click', press);
-  const alive = new MutationObserver(() => {
-    if (picture.matches('[inert]') && picture.isConnected) return;
-    alive.disconnect();
-    window.removeEventListener('click', press);
+  const type = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.target instanceof Element && event.target.matches(FIELDS)) event.preventDefault();
+  };
+  window.addEventListener('click', press, true);
+  window.addEventListener('keydown', type, true);
+  whenGone(cover, () => {
+    window.removeEventListener('click', press, true);
+    window.removeEventListener('keydown', type, true);
     if (pressed === undefined) return;
-    const control = document
-      .elementFromPoint(pressed.clientX, pressed.clientY)
-      ?.closest<HTMLElement>('a, button, label, input');
+    const { target, clientX, clientY } = pressed;
+    // A press by the keyboard has its control as target, a press on the cover only a position.
+    const own = target instanceof Element && target.isConnected ? target.closest<HTMLElement>(PRESSABLE) : null;
+    const control = own ?? document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE);
     if (control?.matches('input')) control.focus();
     else control?.click();
   });
-  alive.observe(document.body, { childList: true });
-  alive.observe(picture, { attributes: true, attributeFilter: ['inert'] });
 }
 
 /** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page, which looks the same. */
@@ -164,9 +175,9 @@ async function letIn(read: Element | null) {
   document.head.append(held);
 }
 
-const picture = document.querySelector('body > [inert]');
-if (picture) keepPressOnPicture(picture);
-if (picture?.id === 'opening-screen') keepMotion(picture);
+const cover = document.querySelector('#cover, #opening-screen[inert]');
+if (cover) keepPressOnPicture(cover);
+if (cover?.id === 'opening-screen') keepMotion(cover);
 const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const isWanted = read && wanted(read);
 if (read) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { endInert } from './end-inert.ts';
+import { endCover } from './end-cover.ts';
 
 const nextFrame = vi.fn();
 
@@ -10,10 +10,11 @@ beforeEach(() => {
 
 function givenRoot(): HTMLElement {
   const root = document.createElement('div');
-  root.setAttribute('inert', '');
   root.setAttribute('aria-hidden', 'true');
   root.innerHTML = '<p><button>Curtir</button><input></p>';
-  document.body.replaceChildren(root);
+  const cover = document.createElement('div');
+  cover.id = 'cover';
+  document.body.replaceChildren(root, cover);
   return root;
 }
 
@@ -22,20 +23,20 @@ const hydrate = (element: Element | null) => Object.assign(element ?? {}, { __re
 
 const lookAgain = () => nextFrame.mock.lastCall?.[0]();
 
-it('ends the inert state once each control is hydrated or replaced', () => {
+it('removes the cover once each control is hydrated or replaced', () => {
   const root = givenRoot();
-  endInert(root);
+  endCover(root);
   hydrate(root.querySelector('button'));
   lookAgain();
-  expect(root.hasAttribute('inert')).toBe(true);
+  expect(document.getElementById('cover')).not.toBeNull();
   root.querySelector('input')?.remove();
   lookAgain();
-  expect(root.outerHTML).toBe('<div><p><button>Curtir</button></p></div>');
+  expect(document.body.innerHTML).toBe('<div><p><button>Curtir</button></p></div>');
 });
 
-it('ends it at once where the server rendered no control', () => {
+it('removes it at once where the server rendered no control', () => {
   const root = givenRoot();
   root.innerHTML = '<p>Carregando...</p>';
-  endInert(root);
-  expect(root.hasAttribute('inert')).toBe(false);
+  endCover(root);
+  expect(document.getElementById('cover')).toBeNull();
 });

@@ -2,15 +2,16 @@
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /**
- * Ends the inert state of the server-rendered screen once all its controls are hydrated. React hydrates the parts whose code is
- * still loading later; until then a press on them would do nothing, and typed text would be lost.
+ * Removes the cover above the server-rendered screen once all its controls are hydrated. React hydrates the parts whose code is
+ * still loading later; until then a press on them would do nothing, and typed text would be lost. An inert root would do the same,
+ * but at its end the browser computes the styles of the whole page again.
  */
-export function endInert(root: HTMLElement): void {
+export function endCover(root: HTMLElement): void {
   const controls = [...root.querySelectorAll('a, button, input, select, textarea')];
   const look = () => {
     if (controls.some((control) => control.isConnected && !isAlive(control))) return void requestAnimationFrame(look);
     root.removeAttribute('aria-hidden');
-    root.removeAttribute('inert');
+    document.getElementById('cover')?.remove();
   };
   look();
 }
