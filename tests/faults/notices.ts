@@ -28,14 +28,14 @@ async function givenWaiting(pool: Pool) {
 const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
 /** Counts the notices of the job's end, and their mails for each person: sent or queued. */
-async function countNotices(pool: Pool): Promise<{ notices: number; sent: number; mails: number[] }> {
-  const { rows } = await pool.query<{ notices: number; sent: number }>(
-    'select count(*)::int as notices, count(notified_at)::int as told from match_notices',
+async function countNotices(pool: Pool): Promise<{ notices: number; notified: number; mails: number[] }> {
+  const { rows } = await pool.query<{ notices: number; notified: number }>(
+    'select count(*)::int as notices, count(notified_at)::int as notified from match_notices',
   );
   const mails = await pool.query<{ mails: number }>(
     `select count(*)::int as mails from pgboss.job where name = 'mail.send' group by data->>'to'`,
   );
-  return { notices: 0, sent: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
+  return { notices: 0, notified: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
 }
 
 /** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
@@ -59,16 +59,13 @@ export const noticesFault: Fault = {
       const headers = { 'content-type': 'application/json', origin: server.origin, cookie: cookieOf(company.user_id) };
       const body = JSON.stringify({ json: { job_id: job.id, ended_for: 'vaga_preenchida' } });
       const answer = await fetch(`${server.origin}/api/rpc/hiring/close`, { method: 'POST', headers, body });
-      return ((await answer.json()) as { json: { sent?: number } }).json.sent;
+      return ((await answer.json()) as { json: { notified?: number } }).json.notified;
     };
 
     const holder = await pool.connect();
     const first = await close();
     await holder.query('begin; lock table match_notices in share mode');
-    await until(
-      async () => (await pool.query(HELD_UP)).rowCount !== 0,
-      'the teller waits for the table of what is told',
-    );
+    await until(async () => (await pool.query(HELD_UP)).rowCount !== 0, 'the task waits for the table of notices');
     server.process.kill('SIGKILL');
     await holder.query('rollback');
     holder.release();
@@ -78,8 +75,8 @@ export const noticesFault: Fault = {
 
     server = await startServer(env, { at });
     const again = await close();
-    const isDone = async () => (await countNotices(pool)).sent === WAITING && smtp.received.length >= WAITING;
-    await until(isDone, 'everybody is told, and has their mail');
+    const isDone = async () => (await countNotices(pool)).notified === WAITING && smtp.received.length >= WAITING;
+    await until(isDone, 'each candidate is notified and has their mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
     const after = await countNotices(pool);
@@ -88,14 +85,17 @@ export const noticesFault: Fault = {
     await smtp.stop();
     await database.close();
     await remove();
-    report(`closed over HTTP: ${first} to be told; closed again after the kill: ${again}`);
-    report(`when it was killed: ${between.sent} told, ${between.mails.length} mails written`);
+    report(`closed over HTTP: ${first} to be notified; closed again after the kill: ${again}`);
+    report(`when it was killed: ${between.notified} notified, ${between.mails.length} mails written`);
     report(
-      `${seconds.toFixed(0)} s later all are: ${after.sent} of ${after.notices}, ${received.length} mails received`,
+      `${seconds.toFixed(0)} s later all are: ${after.notified} of ${after.notices}, ${received.length} mails received`,
     );
-    expect(first === WAITING && again === 0, 'who waits is counted once');
-    expect(between.sent === 0 && between.mails.length === 0, 'the kill came in the middle: nothing of it stands');
-    expect(after.notices === WAITING && after.sent === WAITING, 'everybody is told once');
+    expect(first === WAITING && again === 0, 'each waiting candidate is counted once');
+    expect(
+      between.notified === 0 && between.mails.length === 0,
+      'the kill came in the middle: nothing of it is committed',
+    );
+    expect(after.notices === WAITING && after.notified === WAITING, 'each candidate is notified once');
     expect(after.mails.length === WAITING && after.mails.every((mails) => mails === 1), 'one mail is written to each');
     expect(received.toSorted().join() === emails.toSorted().join(), 'one mail comes to each');
   },
