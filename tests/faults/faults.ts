@@ -25,7 +25,7 @@ import { readOnly, slow } from './slow.ts';
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
   'killed-decisions': killedDecisions,
-  told: noticesFault,
+  notices: noticesFault,
   away,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,
@@ -57,6 +57,9 @@ const { values, positionals } = parseArgs({
 });
 
 const wanted = values.quick ? QUICK : positionals;
+const unknown = wanted.filter((key) => !(key in FAULTS));
+if (unknown.length > 0)
+  throw new Error(`No fault is named ${unknown.join(', ')}: choose of ${Object.keys(FAULTS).join(', ')}`);
 let passed = 0;
 let failed = 0;
 let skipped = 0;

@@ -40,7 +40,7 @@ async function countNotices(pool: Pool): Promise<{ notices: number; notified: nu
 
 /** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
 export const noticesFault: Fault = {
-  name: `kill -9 of the server while ${WAITING} people are told that a job is filled`,
+  name: `kill -9 of the server while ${WAITING} people are notified that a job is filled`,
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
