@@ -131,7 +131,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What dialogs, menus and comboboxes share: it comes with the first of them (ui/on-demand.tsx).
+            // What dialogs, menus and comboboxes share: it comes with the first of them (ui/dialogs/on-demand.tsx).
             { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },
           ],
         },

@@ -1295,7 +1295,7 @@ end $$;
 -- Gives a candidate's like of a job (likes#one-transaction), or returns in code why not; then it has written nothing. Besides the codes of
 -- src/contract/errors.ts: RENEWAL_DUE, the balance was renewed before `week`; and LIKED_BACK, unless `may_match`, because the server notifies
 -- both sides of a match in its transaction. It locks the pair with the job's company, as `lockPair`, then the giver's row
--- (docs/decisions/0004). `rights`: the entitlements of each plan (src/domain/entitlements.ts). A company's like without a job is spent once
+-- (docs/decisions/0004). `rights`: the entitlements of each plan (src/domain/billing/entitlements.ts). A company's like without a job is spent once
 -- the pair has a match on a job for which the company gave no like of its own (matches#without-a-job).
 create function process_like(
   liker uuid, requested_job uuid, as_superlike boolean, requested_at timestamptz, today date, week timestamptz, rights jsonb, may_match boolean,

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { plainForm } from '../src/domain/password.ts';
-import { PASSWORD_MIN } from '../src/domain/text-limits.ts';
+import { plainForm } from '../src/domain/accounts/password.ts';
+import { PASSWORD_MIN } from '../src/domain/text/text-limits.ts';
 import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/passwords/password-filter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-passwords-'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { idField, paragraphs } from './fields.ts';
 import { sessionSchema } from './session.ts';

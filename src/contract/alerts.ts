@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_RHYTHMS } from '#domain/job-alerts.ts';
+import { ALERT_RHYTHMS } from '#domain/jobs/job-alerts.ts';
 import { procedure } from './base.ts';
 
 const rhythm = z.enum(ALERT_RHYTHMS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PIX_SETTINGS } from '#domain/payment-methods.ts';
-import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
+import { PAYMENT_METHODS, PIX_SETTINGS } from '#domain/billing/payment-methods.ts';
+import { PLAN_KEYS, PLANS } from '#domain/billing/plans.ts';
 import { procedure } from './base.ts';
 
 /** Status of a subscription: paid, in the grace period after a failed renewal, or ended. */

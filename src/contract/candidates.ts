@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidate-list.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
-import { EDUCATION_LEVELS } from '#domain/education.ts';
-import { AT_ONCE_MAX } from '#domain/hiring.ts';
-import { JOB_STATES } from '#domain/jobs.ts';
-import { PLANS } from '#domain/plans.ts';
-import { MODALITIES } from '#domain/reach.ts';
+import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { JOB_STATES } from '#domain/jobs/jobs.ts';
+import { MODALITIES } from '#domain/jobs/reach.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';

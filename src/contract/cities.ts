@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CITIES_SUGGESTED } from '#domain/catalogue/cities.ts';
-import { CITY_MAX } from '#domain/text-limits.ts';
+import { CITY_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { line } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '#domain/scopes.ts';
+import { SCOPES } from '#domain/accounts/scopes.ts';
 import { procedure } from './base.ts';
 import { idField } from './fields.ts';
 

@@ -2,7 +2,7 @@ import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
 
 /**
  * The closed set of errors that the API returns, with their HTTP status. Screens choose the texts for users
- * (`src/web/lib/error-texts.ts`); these messages are for developers.
+ * (`src/web/lib/api/error-texts.ts`); these messages are for developers.
  */
 export const API_ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },

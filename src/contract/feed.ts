@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { JOB_PREFERENCES } from '#domain/job-preferences.ts';
-import { PLANS } from '#domain/plans.ts';
-import { RADII } from '#domain/reach.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { JOB_PREFERENCES } from '#domain/jobs/job-preferences.ts';
+import { RADII } from '#domain/jobs/reach.ts';
 import { procedure } from './base.ts';
 import { answersField, avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { AFFIRMATIVES } from '#domain/affirmative.ts';
-import { ANSWER_DAYS } from '#domain/answers.ts';
+import { isPhone, readPhone } from '#domain/accounts/phone.ts';
 import { CITY_SEARCH_MIN } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
-import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
-import { VERIFIED_BY } from '#domain/company-verification.ts';
-import { CONTACTS } from '#domain/contact.ts';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { INTERVIEW_STATES } from '#domain/interviews.ts';
-import { SHIFTS } from '#domain/job-preferences.ts';
-import { REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
-import { isPhone, readPhone } from '#domain/phone.ts';
-import { MODALITIES } from '#domain/reach.ts';
-import { SALARY_UNITS } from '#domain/salary-offer.ts';
-import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
-import { composed, composedParagraphs, isName, isSeen } from '#domain/typed-text.ts';
-import { WEEK_DAYS } from '#domain/work-days.ts';
+import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
+import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
+import { ANSWER_DAYS } from '#domain/hiring/answers.ts';
+import { CONTACTS } from '#domain/hiring/contact.ts';
+import { INTERVIEW_STATES } from '#domain/hiring/interviews.ts';
+import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { SHIFTS } from '#domain/jobs/job-preferences.ts';
+import { REQUIRED_EDUCATIONS } from '#domain/jobs/job-terms.ts';
+import { MODALITIES } from '#domain/jobs/reach.ts';
+import { WEEK_DAYS } from '#domain/jobs/work-days.ts';
+import { SALARY_UNITS } from '#domain/pay/salary-offer.ts';
+import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
+import { composed, composedParagraphs, isName, isSeen } from '#domain/text/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;

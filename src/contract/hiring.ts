@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_MAX, unknownNames } from '#domain/company-messages.ts';
+import { MESSAGES_MAX, unknownNames } from '#domain/hiring/company-messages.ts';
 import {
   AT_ONCE_MAX,
   COMPANY_ENDINGS,
@@ -8,8 +8,8 @@ import {
   STAGES,
   STEP_KINDS,
   type Stage,
-} from '#domain/hiring.ts';
-import { INTERVIEW_ANSWERS, INTERVIEW_MINUTES, INTERVIEW_STATES, isMeetingLink } from '#domain/interviews.ts';
+} from '#domain/hiring/hiring.ts';
+import { INTERVIEW_ANSWERS, INTERVIEW_MINUTES, INTERVIEW_STATES, isMeetingLink } from '#domain/hiring/interviews.ts';
 import {
   INTERVIEW_LINK_MAX,
   INTERVIEW_PLACE_MAX,
@@ -18,7 +18,7 @@ import {
   NOTE_MAX,
   NOTICE_MAX,
   NOTICE_MIN,
-} from '#domain/text-limits.ts';
+} from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import {
   answersField,

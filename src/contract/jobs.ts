@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
-import { AFFIRMATIVES } from '#domain/affirmative.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring.ts';
-import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
-import { OPENINGS_MAX, REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
-import { JOB_ACTS, JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
-import { MODALITIES } from '#domain/reach.ts';
-import { REPORT_REASONS } from '#domain/reports.ts';
-import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
+import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring/hiring.ts';
+import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { CITIES_OF_JOB_MAX } from '#domain/jobs/job-cities.ts';
+import { OPENINGS_MAX, REQUIRED_EDUCATIONS } from '#domain/jobs/job-terms.ts';
+import { JOB_ACTS, JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs/jobs.ts';
+import { MODALITIES } from '#domain/jobs/reach.ts';
+import { inWeekOrder, WEEK_DAYS } from '#domain/jobs/work-days.ts';
+import { REPORT_REASONS } from '#domain/operations/reports.ts';
+import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import { CELL_PROBLEMS } from '#domain/sheets/cells.ts';
 import { SHEET_CELL_MAX, SHEET_COLUMNS_MAX, SHEET_FIELDS, SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
 import {
@@ -20,8 +21,7 @@ import {
   SALARY_RANGE_MAX,
   TITLE_MAX,
   URL_MAX,
-} from '#domain/text-limits.ts';
-import { inWeekOrder, WEEK_DAYS } from '#domain/work-days.ts';
+} from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import {
   cityField,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { JOB_STATES } from '#domain/jobs.ts';
-import { KEPT_DECISIONS } from '#domain/kept-decisions.ts';
-import { LIKE_FATES } from '#domain/like-fates.ts';
-import { PLANS } from '#domain/plans.ts';
-import { SAVED_STATES } from '#domain/saved-jobs.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { JOB_STATES } from '#domain/jobs/jobs.ts';
+import { SAVED_STATES } from '#domain/jobs/saved-jobs.ts';
+import { KEPT_DECISIONS } from '#domain/likes/kept-decisions.ts';
+import { LIKE_FATES } from '#domain/likes/like-fates.ts';
 import { procedure } from './base.ts';
 import { feedJobSchema } from './feed.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField, whoField } from './fields.ts';

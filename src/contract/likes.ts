@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { SCREEN_REFUSALS } from '#domain/like-protection.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { SCREEN_REFUSALS } from '#domain/likes/like-protection.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';

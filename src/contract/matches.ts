@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MATCH_STATUSES, STAGES } from '#domain/hiring.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { MATCH_STATUSES, STAGES } from '#domain/hiring/hiring.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField, interviewField, verifiedField } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS } from '#domain/news.ts';
+import { NEWS } from '#domain/notices/news.ts';
 import { procedure } from './base.ts';
 
 /** Items that the caller has not seen yet (pages#news); each counted up to 99. */

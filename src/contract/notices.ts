@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from '#domain/notices.ts';
+import { NOTICE_KINDS } from '#domain/notices/notices.ts';
 import { procedure } from './base.ts';
 
 const kind = z.enum(NOTICE_KINDS);

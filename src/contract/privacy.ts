@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { procedure } from './base.ts';
 import { cursorField, idField } from './fields.ts';
 

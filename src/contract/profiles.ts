@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
-import { WITHHELD } from '#domain/contact.ts';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '#domain/job-preferences.ts';
+import { WITHHELD } from '#domain/hiring/contact.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '#domain/jobs/job-preferences.ts';
+import { RADII } from '#domain/jobs/reach.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
-import { PLANS } from '#domain/plans.ts';
-import { RADII } from '#domain/reach.ts';
 import {
   BIO_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -14,8 +15,7 @@ import {
   FUNCTIONS_MAX,
   ITEM_MAX,
   NEIGHBOURHOOD_MAX,
-} from '#domain/text-limits.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+} from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import {
   answersField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUSH_KINDS } from '#domain/push.ts';
+import { PUSH_KINDS } from '#domain/notices/push.ts';
 import { procedure } from './base.ts';
 
 const kind = z.enum(PUSH_KINDS);

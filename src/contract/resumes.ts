@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import {
   EMAIL_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -9,7 +9,7 @@ import {
   RESUME_LIST_MAX,
   SUMMARY_MAX,
   URL_MAX,
-} from '#domain/text-limits.ts';
+} from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { avatarFields, idField, line, nameField, orNull, paragraphs, phoneField } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
-import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/operations/reports.ts';
+import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from './fields.ts';
 

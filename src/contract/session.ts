@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PLANS } from '#domain/plans.ts';
-import { RADII } from '#domain/reach.ts';
-import { TEAM_ROLES } from '#domain/team-roles.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { TEAM_ROLES } from '#domain/companies/team-roles.ts';
+import { RADII } from '#domain/jobs/reach.ts';
 import { procedure } from './base.ts';
 import { avatarFields, jobPreferenceFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';

@@ -1,4 +1,4 @@
-import type { UserType } from '../domain/user-types.ts';
+import type { UserType } from '../domain/accounts/user-types.ts';
 import type { OfferedProvider } from './providers.ts';
 
 /** The state in which the sign-in screen opens for a new visitor. */

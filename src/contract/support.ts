@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUPPORT_SIDES, SUPPORT_STATES } from '#domain/support.ts';
+import { SUPPORT_SIDES, SUPPORT_STATES } from '#domain/operations/support.ts';
 
 /** A conversation between a user and the support, in chronological order (accounts#support). */
 export const supportConversationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INVITED_ROLES, TEAM_ROLES } from '#domain/team-roles.ts';
-import { INVITE_TOKEN_MAX } from '#domain/text-limits.ts';
+import { INVITED_ROLES, TEAM_ROLES } from '#domain/companies/team-roles.ts';
+import { INVITE_TOKEN_MAX } from '#domain/text/text-limits.ts';
 import { proofSchema } from './accounts.ts';
 import { procedure } from './base.ts';
 import { avatarFields, emailField, idField, nameField } from './fields.ts';

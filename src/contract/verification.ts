@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VERIFICATION_STATES } from '#domain/company-verification.ts';
-import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text-limits.ts';
+import { VERIFICATION_STATES } from '#domain/companies/company-verification.ts';
+import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { cnpjField, emailField, paragraphs, verifiedField } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import type { Plan } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import type { BusinessKey } from './content/companies.ts';
 
 /** Password of every named account, printed at start-up: the demonstration has nothing to protect. */

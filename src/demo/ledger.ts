@@ -1,8 +1,8 @@
-import { isCompatible } from '#domain/compatibility.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { isExpired } from '#domain/jobs.ts';
-import { salaryMaxOf, salaryVerdict } from '#domain/salary.ts';
-import { latestReset } from '#domain/weekly-likes.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { isCompatible } from '#domain/candidates/compatibility.ts';
+import { isExpired } from '#domain/jobs/jobs.ts';
+import { latestReset } from '#domain/likes/weekly-likes.ts';
+import { salaryMaxOf, salaryVerdict } from '#domain/pay/salary.ts';
 import type { Rng } from './rng.ts';
 import type {
   JobData,

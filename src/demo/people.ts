@@ -1,9 +1,9 @@
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, type Escolaridade } from '#domain/catalogue/personal.ts';
-import { withCheckDigits } from '#domain/cnpj.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
-import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
+import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/likes/weekly-likes.ts';
 import { jobPictureReference, logoReference, portraitReference } from './art/reference.ts';
 import { candidateBio, pastJobs } from './content/bios.ts';
 import { BUSINESSES, type BusinessKey } from './content/companies.ts';

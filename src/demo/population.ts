@@ -1,5 +1,5 @@
-import { isActiveJob } from '#domain/jobs.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { isActiveJob } from '#domain/jobs/jobs.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { portraitReference } from './art/reference.ts';
 import { BUSINESSES, type BusinessKey, COMPANIES } from './content/companies.ts';

@@ -1,5 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { account, consents, user } from '#server/features/accounts/schema.ts';
 import { jobs } from '#server/features/jobs/schema.ts';
 import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '#server/features/likes/schema.ts';

@@ -1,6 +1,6 @@
-import { isCompatible } from '#domain/compatibility.ts';
-import { isActiveJob } from '#domain/jobs.ts';
-import { planRank } from '#domain/plans.ts';
+import { planRank } from '#domain/billing/plans.ts';
+import { isCompatible } from '#domain/candidates/compatibility.ts';
+import { isActiveJob } from '#domain/jobs/jobs.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { Population } from './population.ts';
 import { createRng, type Rng } from './rng.ts';

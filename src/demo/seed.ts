@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { slugOf } from '#domain/listings.ts';
-import { salaryMaxOf } from '#domain/salary.ts';
-import { normalizeText } from '#domain/text.ts';
-import { leastAgeOf } from '#domain/young-workers.ts';
+import { slugOf } from '#domain/jobs/listings.ts';
+import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { salaryMaxOf } from '#domain/pay/salary.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { markInitialised } from '#server/platform/database/initialised.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

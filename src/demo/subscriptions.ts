@@ -1,4 +1,4 @@
-import { planKeyOf } from '#domain/plans.ts';
+import { planKeyOf } from '#domain/billing/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { adoptSubscription } from '#server/features/billing/service.ts';
 import type { Tx } from '#server/platform/database/create-db.ts';

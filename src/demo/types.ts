@@ -1,9 +1,9 @@
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import type { Escolaridade, EstadoCivil, Genero } from '#domain/catalogue/personal.ts';
-import type { VerifiedBy } from '#domain/company-verification.ts';
-import type { JobTerms } from '#domain/job-terms.ts';
-import type { JobStatus } from '#domain/jobs.ts';
-import type { Plan } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { VerifiedBy } from '#domain/companies/company-verification.ts';
+import type { JobTerms } from '#domain/jobs/job-terms.ts';
+import type { JobStatus } from '#domain/jobs/jobs.ts';
 
 /** A row of `profiles`. `avatar_url` is an art reference until the pictures are stored. */
 export type ProfileData = {

@@ -1,4 +1,4 @@
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { LeaveTokens } from './features/alerts/leave-token.ts';
 import type { Usage } from './features/figures/usage.ts';

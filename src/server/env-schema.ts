@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
-import { isCnpj, plainCnpj } from '#domain/cnpj.ts';
-import { PIX_SETTINGS } from '#domain/payment-methods.ts';
-import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
+import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { PIX_SETTINGS } from '#domain/billing/payment-methods.ts';
+import { isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { mayBeIssuer } from './platform/openid/issuer-settings.ts';
 import { SAMPLER_NAMES } from './platform/tracing/settings.ts';
 

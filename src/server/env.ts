@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { PixSetting } from '#domain/payment-methods.ts';
-import type { PlanKey } from '#domain/plans.ts';
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Seller } from './deps.ts';
 import { EXPECTATIONS, type LOG_LEVELS, schema } from './env-schema.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';

@@ -1,4 +1,4 @@
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Deps, Officer, Seller } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';

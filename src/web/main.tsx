@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { closeByBack } from '#web/lib/close-by-back.ts';
-import { removeOldDrafts } from '#web/lib/drafts.ts';
-import { endCover } from '#web/lib/end-cover.ts';
-import { followRoutes } from '#web/lib/follow-routes.ts';
-import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
+import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
+import { closeByBack } from '#web/lib/page/close-by-back.ts';
+import { endCover } from '#web/lib/page/end-cover.ts';
+import { followRoutes } from '#web/lib/page/follow-routes.ts';
+import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
 import { createAppRouter } from './app-router.ts';
 import './styles/app.css';
 

@@ -3,7 +3,7 @@ import { readPdf } from '#cv/read-pdf.ts';
 import { readCvFile } from '#domain/cv/file.ts';
 import { CvFileError } from '#domain/cv/file-errors.ts';
 import type { ReadCv } from '#domain/cv/types.ts';
-import { normalizeText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text/text.ts';
 
 type Dated = { start: string; end: string | null };
 type Expected = Pick<ReadCv, 'name' | 'email' | 'phone' | 'city' | 'functions'> & {

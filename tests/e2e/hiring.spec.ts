@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns/addDays';
-import { dayAndTimeOf } from '../../src/domain/interviews.ts';
+import { dayAndTimeOf } from '../../src/domain/hiring/interviews.ts';
 import { letMatchGoQuiet } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../../src/domain/terms.ts';
+import { TERMS_VERSION } from '../../src/domain/accounts/terms.ts';
 import { setTermsVersion } from './steps/database.ts';
 import { givenCandidate, givenCompany } from './steps/given.ts';
 import { expectSound } from './steps/screens.ts';

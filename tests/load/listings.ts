@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { companyPath, workPath } from '#domain/listed-work.ts';
-import { listingPath } from '#domain/listings.ts';
+import { companyPath, workPath } from '#domain/jobs/listed-work.ts';
+import { listingPath } from '#domain/jobs/listings.ts';
 import { encaixe } from './contenders.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { cpuOf, freePort, type Generator, type Running, startGenerator } from './processes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 
 /** Assumptions about a day (docs/capacity.md). */
@@ -43,8 +43,8 @@ export type Visit = {
 };
 
 /**
- * Milliseconds of retries as in src/web/lib/retry.ts, src/web/features/feed/kept/kept-rules.ts, the unavailable page and
- * src/web/lib/realtime.ts.
+ * Milliseconds of retries as in src/web/lib/api/retry.ts, src/web/features/feed/kept/kept-rules.ts, the unavailable page and
+ * src/web/lib/news/realtime.ts.
  */
 const AGAIN = { readMs: [200, 400], keptMs: 5000, keptMostMs: 40_000, pageMs: 5000, streamMs: 10_000 };
 /** Reloads of a page, and presses of 'Tentar de novo', before a user leaves. */

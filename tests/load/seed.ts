@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
-import { leastAgeOf } from '#domain/young-workers.ts';
+import { leastAgeOf } from '#domain/jobs/young-workers.ts';
 
 /** Numbers of candidates who read their decks, and of candidates who like; the same at every size. */
 const VIEWERS = 2000;

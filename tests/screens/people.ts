@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TERMS_VERSION } from '../../src/domain/terms.ts';
+import { TERMS_VERSION } from '../../src/domain/accounts/terms.ts';
 import { givenFigures, setLikesLeft, setPlan, setTermsVersion } from '../e2e/steps/database.ts';
 import {
   givenCandidate,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
-import { SCOPES, type Scope } from '#domain/scopes.ts';
+import { SCOPES, type Scope } from '#domain/accounts/scopes.ts';
 import { registerClient } from '#server/features/clients/registration.ts';
 import type { Db } from '#server/platform/database/create-db.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { type Deck, deckSchema } from '#contract/feed.ts';
-import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import {
   hasPreferences,
   type JobPreference,
   type JobPreferences,
   type JobTermValues,
   missedPreferences,
-} from '#domain/job-preferences.ts';
-import type { Plan } from '#domain/plans.ts';
-import type { JobForAge } from '#domain/young-workers.ts';
+} from '#domain/jobs/job-preferences.ts';
+import type { JobForAge } from '#domain/jobs/young-workers.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
 import { AppError } from '#server/app-error.ts';
 import { presentDeck } from '#server/features/feed/present.ts';
 import { readDeck } from '#server/features/feed/service.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
 
 type StoredMail = { subject: string; text: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { twoFactor, user } from '#server/features/accounts/schema.ts';
 import { operators } from '#server/features/operators/schema.ts';
 import type { Db } from '#server/platform/database/create-db.ts';

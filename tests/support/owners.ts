@@ -1,6 +1,6 @@
 import type { JobInput } from '#contract/jobs.ts';
 import type { JobData } from '#demo/types.ts';
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import { givenCompany, givenJob } from './people.ts';
 import { plainPng } from './pictures.ts';
 import { bodyOf, type TestApp } from './test-app.ts';

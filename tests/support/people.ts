@@ -2,10 +2,10 @@ import { candidateFactory, companyFactory, jobFactory } from '#demo/people.ts';
 import { fillProfiles, insertJobs, insertUsers } from '#demo/queries.ts';
 import { createRng } from '#demo/rng.ts';
 import type { JobData, ProfileData } from '#demo/types.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
-import { salaryMaxOf } from '#domain/salary.ts';
-import { normalizeText } from '#domain/text.ts';
-import { leastAgeOf } from '#domain/young-workers.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { salaryMaxOf } from '#domain/pay/salary.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 
 export const CITY = 'Belo Horizonte - MG';

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
 import type { resumeInputSchema } from '#contract/resumes.ts';
 import { contract } from '#contract/router.ts';
-import { withCheckDigits } from '#domain/cnpj.ts';
-import { dayAndTimeOf } from '#domain/interviews.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
+import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { CITY, FUNCTION } from './people.ts';
 import { sheetOf } from './sheets.ts';
 

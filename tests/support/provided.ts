@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { type Person, startIssuer } from '#tests/fakes/issuer.ts';
 import { freezeDate } from './frozen-date.ts';
 import { identity } from './identity.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { withCheckDigits } from '#domain/cnpj.ts';
-import { VERIFIED_BY } from '#domain/company-verification.ts';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
-import { SHIFTS } from '#domain/job-preferences.ts';
-import { PLANS } from '#domain/plans.ts';
-import { MODALITIES, RADII } from '#domain/reach.ts';
-import { bornBy } from '#domain/young-workers.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
+import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { SHIFTS } from '#domain/jobs/job-preferences.ts';
+import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
+import { bornBy } from '#domain/jobs/young-workers.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
 import { PLACES } from './distance.ts';
 import { storeLeastAges } from './least-ages.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
-import type { PlanKey } from '#domain/plans.ts';
-import { planOfKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { type FakeStripe, startStripe } from '../fakes/stripe/stripe.ts';
 import { givenCandidate, givenCompany } from './people.ts';

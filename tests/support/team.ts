@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRole } from '#domain/team-roles.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { consents, user } from '#server/features/accounts/schema.ts';
 import { companyMembers } from '#server/features/team/schema.ts';
 import type { Db } from '#server/platform/database/create-db.ts';

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { Wallet } from 'ethers';
 import nacl from 'tweetnacl';
-import type { WalletChain } from '#domain/wallet-chains.ts';
-import { type WalletMessage, writeWalletMessage } from '#domain/wallet-message.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { type WalletMessage, writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import type { identity } from './identity.ts';
 import { ORIGIN } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PLAN_KEYS } from '#domain/plans.ts';
-import { REFUND_SCOPES } from '#domain/refunds.ts';
-import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
-import { SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
+import { REFUND_SCOPES } from '#domain/billing/refunds.ts';
+import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/billing/reversals.ts';
+import { SUBSCRIPTION_STATES } from '#domain/billing/subscription-lists.ts';
 import { other } from './fields.ts';
 
 export const subscriptionSchema = z.object({

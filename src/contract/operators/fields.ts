@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
-import { REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import { OPERATOR_ROLES } from '#domain/operations/operator-roles.ts';
+import { REASON_MAX, REASON_MIN } from '#domain/text/text-limits.ts';
 import { idField, paragraphs } from '../fields.ts';
 
 export const role = z.enum(OPERATOR_ROLES);

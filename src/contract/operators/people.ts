@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
-import { PLANS } from '#domain/plans.ts';
-import { REFERRAL_OUTCOMES } from '#domain/referrals.ts';
-import { TEAM_ROLES } from '#domain/team-roles.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { REFERRAL_OUTCOMES } from '#domain/billing/referrals.ts';
+import { TEAM_ROLES } from '#domain/companies/team-roles.ts';
+import { MAIL_OUTCOMES } from '#domain/operations/mail-outcomes.ts';
 import { emailField, nameField, verifiedField } from '../fields.ts';
 import { other, reason, role, someone } from './fields.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
-import { VERIFICATION_OUTCOMES } from '#domain/company-verification.ts';
-import { PLANS } from '#domain/plans.ts';
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
-import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { VERIFICATION_OUTCOMES } from '#domain/companies/company-verification.ts';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/operations/reports.ts';
+import { SUPPORT_WAITING_MAX } from '#domain/operations/support.ts';
 import { idField, jobFields } from '../fields.ts';
 import { supportConversationSchema } from '../support.ts';
 import { other } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 
 /** A line of business: its label, the roles it hires, and how it describes itself. */
 export type Business = { label: string; funcoes: readonly string[]; about: readonly [string, string] };

@@ -1,5 +1,5 @@
-import { priceText } from '#domain/money.ts';
-import { SALARY_OPTIONS } from '#domain/salary.ts';
+import { priceText } from '#domain/pay/money.ts';
+import { SALARY_OPTIONS } from '#domain/pay/salary.ts';
 import type { Rng } from '../rng.ts';
 
 const money = (value: number) => priceText(value * 100);

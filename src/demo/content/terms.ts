@@ -1,8 +1,8 @@
-import type { Contract } from '#domain/contracts.ts';
-import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
-import { HOURS_A_MONTH } from '#domain/pay-hours.ts';
-import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
-import { WEEK_DAYS, type WeekDay } from '#domain/work-days.ts';
+import type { Contract } from '#domain/jobs/contracts.ts';
+import { type JobTerms, NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { WEEK_DAYS, type WeekDay } from '#domain/jobs/work-days.ts';
+import { HOURS_A_MONTH } from '#domain/pay/pay-hours.ts';
+import { type SalaryOffer, salaryText } from '#domain/pay/salary-offer.ts';
 import type { Rng } from '../rng.ts';
 import type { Hours, Role } from './roles/role.ts';
 

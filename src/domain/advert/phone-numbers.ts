@@ -1,4 +1,4 @@
-import { readPhone } from '../phone.ts';
+import { readPhone } from '../accounts/phone.ts';
 
 /** Digits that are not a phone number, in the order in which they are removed. */
 const OTHER_NUMBERS: readonly RegExp[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 import { BENEFITS } from './benefits.ts';
 import { CITIES, cityKey, findCity, searchCities } from './cities.ts';
 import { ALL_FUNCTIONS, FUNCTION_CATEGORIES, isFunction } from './functions.ts';

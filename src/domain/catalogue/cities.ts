@@ -1,4 +1,4 @@
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 
 /** Minimum number of typed characters for city suggestions (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;

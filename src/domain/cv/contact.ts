@@ -1,5 +1,5 @@
-import { dialled, isPhone, readPhone } from '../phone.ts';
-import { EMAIL_MAX } from '../text-limits.ts';
+import { dialled, isPhone, readPhone } from '../accounts/phone.ts';
+import { EMAIL_MAX } from '../text/text-limits.ts';
 import { folded } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import { knownCity, placeIn } from './places.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 
 const LIGATURES: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 

@@ -1,5 +1,5 @@
 import type { Escolaridade } from '../catalogue/personal.ts';
-import { ITEM_MAX } from '../text-limits.ts';
+import { ITEM_MAX } from '../text/text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { isProse, periodOfCell } from './entries.ts';
 import { isTableHead, labelCount, labelledParts } from './labelled.ts';

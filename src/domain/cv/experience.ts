@@ -1,4 +1,4 @@
-import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text-limits.ts';
+import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text/text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, entriesByDates, isIndented, isProse } from './entries.ts';
 import { isTableHead, labelCount, labelledParts } from './labelled.ts';

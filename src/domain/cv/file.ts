@@ -1,5 +1,5 @@
 import { Archive } from '../sheets/unzip.ts';
-import { decodeText } from '../text-encoding.ts';
+import { decodeText } from '../text/text-encoding.ts';
 import { wordsOf } from './cv-text.ts';
 import { readDocx } from './docx.ts';
 import { CV_FILE_MAX_BYTES, CvFileError } from './file-errors.ts';

@@ -1,6 +1,6 @@
-import { readJsonResume } from '../json-resume.ts';
-import { datesIn } from '../resume-dates.ts';
-import { FUNCTIONS_MAX } from '../text-limits.ts';
+import { readJsonResume } from '../resumes/json-resume.ts';
+import { datesIn } from '../resumes/resume-dates.ts';
+import { FUNCTIONS_MAX } from '../text/text-limits.ts';
 import { levelOfCourse } from './education.ts';
 import { CvFileError } from './file-errors.ts';
 import { functionsOf } from './functions.ts';

@@ -1,4 +1,4 @@
-import { languageLevelOf } from '../json-resume.ts';
+import { languageLevelOf } from '../resumes/json-resume.ts';
 import { folded, trimMarks, withoutBullet } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import type { ReadLanguage } from './types.ts';

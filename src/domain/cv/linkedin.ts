@@ -1,10 +1,16 @@
-import { languageLevelOf } from '../json-resume.ts';
-import { typedPhone } from '../phone.ts';
+import { typedPhone } from '../accounts/phone.ts';
+import { languageLevelOf } from '../resumes/json-resume.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Archive, UnzipError } from '../sheets/unzip.ts';
-import { normalizeText } from '../text.ts';
-import { decodeText } from '../text-encoding.ts';
-import { EXPERIENCE_DESCRIPTION_MAX, FUNCTIONS_MAX, ITEM_MAX, RESUME_LIST_MAX, SUMMARY_MAX } from '../text-limits.ts';
+import { normalizeText } from '../text/text.ts';
+import { decodeText } from '../text/text-encoding.ts';
+import {
+  EXPERIENCE_DESCRIPTION_MAX,
+  FUNCTIONS_MAX,
+  ITEM_MAX,
+  RESUME_LIST_MAX,
+  SUMMARY_MAX,
+} from '../text/text-limits.ts';
 import { cleanText } from './cv-text.ts';
 import { levelOfCourse } from './education.ts';
 import { CvFileError } from './file-errors.ts';

@@ -1,5 +1,5 @@
 import { CITIES, findCity } from '../catalogue/cities.ts';
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 import { folded, trimMarks, withoutShouting } from './cv-text.ts';
 
 const STATES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text-limits.ts';
+import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text/text-limits.ts';
 import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
 import { trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';

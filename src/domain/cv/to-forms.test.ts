@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BIO_MAX } from '../text-limits.ts';
+import { BIO_MAX } from '../text/text-limits.ts';
 import { profileFromCv, resumeFromCv } from './to-forms.ts';
 import type { ReadCv } from './types.ts';
 

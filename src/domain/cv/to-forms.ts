@@ -1,7 +1,7 @@
 import { ESCOLARIDADES, type Escolaridade } from '../catalogue/personal.ts';
-import { periodText } from '../date-texts.ts';
-import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '../json-resume.ts';
-import { normalizeText } from '../text.ts';
+import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '../resumes/json-resume.ts';
+import { periodText } from '../text/date-texts.ts';
+import { normalizeText } from '../text/text.ts';
 import {
   BIO_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -9,7 +9,7 @@ import {
   ITEM_MAX,
   NAME_MAX,
   SUMMARY_MAX,
-} from '../text-limits.ts';
+} from '../text/text-limits.ts';
 import type { ReadCv, ReadEducation, ReadExperience } from './types.ts';
 
 /** What a read curriculo fills in a form. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
-import { WEEK_DAYS } from '../work-days.ts';
+import { WEEK_DAYS } from '../jobs/work-days.ts';
 import { type CellProblem, citiesLike, readCells, type SheetCells } from './cells.ts';
 import { readHeads, SHEET_FIELDS, sheetTemplate } from './columns.ts';
 import { dayWords } from './day-words.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 
 /** Maximum lines and bytes of a file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;

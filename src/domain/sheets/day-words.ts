@@ -1,5 +1,5 @@
-import { normalizeText } from '../text.ts';
-import { inWeekOrder, WEEK_DAYS, type WeekDay } from '../work-days.ts';
+import { inWeekOrder, WEEK_DAYS, type WeekDay } from '../jobs/work-days.ts';
+import { normalizeText } from '../text/text.ts';
 
 const NAMES: ReadonlyMap<string, WeekDay> = new Map(
   Object.entries({

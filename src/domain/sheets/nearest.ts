@@ -1,5 +1,5 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
-import { normalizeText } from '../text.ts';
+import { normalizeText } from '../text/text.ts';
 
 /** Number of suggestions for an unknown role. */
 const OFFERED = 3;

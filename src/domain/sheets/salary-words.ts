@@ -1,8 +1,8 @@
-import { amountIn } from '../amounts.ts';
-import { SALARY_OPTIONS } from '../salary.ts';
-import type { SalaryOffer, SalaryUnit } from '../salary-offer.ts';
-import { normalizeText } from '../text.ts';
-import { SALARY_RANGE_MAX } from '../text-limits.ts';
+import { amountIn } from '../pay/amounts.ts';
+import { SALARY_OPTIONS } from '../pay/salary.ts';
+import type { SalaryOffer, SalaryUnit } from '../pay/salary-offer.ts';
+import { normalizeText } from '../text/text.ts';
+import { SALARY_RANGE_MAX } from '../text/text-limits.ts';
 
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { RealtimeMessage } from '#contract/realtime.ts';
-import { agreesToTerms } from '#domain/terms.ts';
+import { agreesToTerms } from '#domain/accounts/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { toAppError } from './error-mapping.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
+import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
 import type { PoolQueue } from '../platform/database/pool-queue.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';

@@ -1,11 +1,11 @@
 import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
-import { isComplete } from '#domain/completeness.ts';
-import { includesTeamRole, type TeamRole } from '#domain/team-roles.ts';
-import { agreesToTerms } from '#domain/terms.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { isRenewalDue } from '#domain/weekly-likes.ts';
+import { agreesToTerms } from '#domain/accounts/terms.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { isComplete } from '#domain/candidates/completeness.ts';
+import { includesTeamRole, type TeamRole } from '#domain/companies/team-roles.ts';
+import { isRenewalDue } from '#domain/likes/weekly-likes.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import type { Executor } from '../platform/database/create-db.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deck } from '#contract/feed.ts';
 import type { ProfileData } from '#demo/types.ts';
-import { listingPath } from '#domain/listings.ts';
+import { listingPath } from '#domain/jobs/listings.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { procedurePaths } from '#tests/support/procedures.ts';
 import { startReplicated } from '#tests/support/replicated.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { startCollector } from '#tests/fakes/collector.ts';
 import { startSmtp } from '#tests/fakes/smtp.ts';
 import { whenDone } from '#tests/setup/when-done.ts';

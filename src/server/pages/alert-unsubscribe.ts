@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
+import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { leaveAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';

@@ -43,13 +43,13 @@ export async function loadOpening(file: string): Promise<Drawing> {
 
 /**
  * Returns the page's root with a signed-in screen, and the element above it that takes presses until the app has hydrated it
- * (web/lib/end-cover.ts).
+ * (web/lib/page/end-cover.ts).
  */
 export const hydratableElement = (html: string): string =>
   `<div id="root" aria-hidden="true">${html}</div><div id="cover"></div>`;
 
 /**
- * Returns the element that covers the page's root until the first screen is rendered (web/lib/opening-element.ts removes
+ * Returns the element that covers the page's root until the first screen is rendered (web/lib/page/opening-element.ts removes
  * it). The last press on it is replayed once the app has loaded (web/opening/code-after-paint.ts).
  */
 export const openingElement = (html: string): string =>

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type OfferedProvider, SSO } from '#contract/providers.ts';
 import type { Session } from '#contract/session.ts';
-import { openJobsText } from '#domain/open-jobs.ts';
+import { openJobsText } from '#domain/jobs/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpen } from '../features/figures/service.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/referrals.ts';
+import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/billing/referrals.ts';
 import type { Deps } from '../deps.ts';
 import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sharedPath } from '#domain/shared-link.ts';
+import { sharedPath } from '#domain/jobs/shared-link.ts';
 import type { Deps } from '../deps.ts';
 
 /** The field names of the share target in the manifest. */

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/scopes.ts';
+import type { Scope } from '#domain/accounts/scopes.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { type Bearer, readAccessToken } from '../features/clients/service.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/scopes.ts';
+import type { Scope } from '#domain/accounts/scopes.ts';
 
 export const PREFIX = '/api/v1';
 

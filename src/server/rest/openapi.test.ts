@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { SCOPES } from '#domain/scopes.ts';
+import { SCOPES } from '#domain/accounts/scopes.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';

@@ -2,8 +2,8 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { API_ERRORS } from '#contract/errors.ts';
+import { SCOPES, type Scope } from '#domain/accounts/scopes.ts';
 import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
-import { SCOPES, type Scope } from '#domain/scopes.ts';
 import { EXPOSED, JOB_IMAGES, PREFIX } from './exposed.ts';
 import { restRouter } from './rest-router.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCOPES, type Scope } from '#domain/scopes.ts';
+import { SCOPES, type Scope } from '#domain/accounts/scopes.ts';
 import { authorizationOf, clientsOf, givenClient, type TestClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';

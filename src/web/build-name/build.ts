@@ -6,7 +6,7 @@ const nameOf = (files: readonly string[]): string =>
   createHash('sha256').update(files.toSorted().join('\n')).digest('base64url').slice(0, 12);
 
 /**
- * Writes the build's name into the page (web/lib/own-build.ts reads it). The entry file's own name may stay the same for many
+ * Writes the build's name into the page (web/lib/page/own-build.ts reads it). The entry file's own name may stay the same for many
  * builds.
  */
 export function buildName(): Plugin {

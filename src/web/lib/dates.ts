@@ -1,4 +1,4 @@
-import { clockText, dateText } from '#domain/date-texts.ts';
+import { clockText, dateText } from '#domain/text/date-texts.ts';
 
 type Zone = (date: Date) => Date;
 const BROWSERS_OWN: Zone = (date) => date;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_ERRORS } from '#contract/errors.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { planErrors, planRefusal } from './job-state-texts.ts';
 
 const textsOn = (plano: 'basico' | 'premium') => planErrors(entitlementsFor('company', plano));

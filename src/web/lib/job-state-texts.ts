@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/session.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
-import { reais } from '#domain/money.ts';
-import type { ErrorText } from './error-texts.ts';
+import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
+import { reais } from '#domain/pay/money.ts';
+import type { ErrorText } from './api/error-texts.ts';
 
 export const RENEW_FAILED = 'Não foi possível renovar a vaga';
 export const STATUS_FAILED = 'Não foi possível atualizar o status da vaga';

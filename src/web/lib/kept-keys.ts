@@ -1,4 +1,4 @@
-import { KEPT_PREFIX } from './drafts.ts';
+import { KEPT_PREFIX } from './drafts/drafts.ts';
 
 /** Returns the keys of this user's queued decisions in this browser, in their order (feed#kept). */
 export function keptKeys(userId: string): string[] {

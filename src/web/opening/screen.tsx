@@ -3,11 +3,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { SignedIn } from '#contract/session.ts';
 import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
-import { inSaoPaulo } from '#domain/calendar.ts';
-import { queryClient } from '#web/lib/api-client.ts';
+import { inSaoPaulo } from '#domain/text/calendar.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { dropWritten, holdWritten } from '#web/lib/api/written-answers.ts';
 import { showDatesIn } from '#web/lib/dates.ts';
-import { setSession } from '#web/lib/session.ts';
-import { dropWritten, holdWritten } from '#web/lib/written-answers.ts';
+import { setSession } from '#web/lib/session/session.ts';
 import { createAppRouter } from '../app-router.ts';
 
 type Key = WrittenAnswer['key'];

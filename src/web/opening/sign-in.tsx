@@ -8,8 +8,8 @@ import { PasskeyView } from '#web/features/accounts/sign-in/passkey-view.tsx';
 import { SignInFieldsView } from '#web/features/accounts/sign-in/sign-in-fields-view.tsx';
 import { SignUpFieldsView } from '#web/features/accounts/sign-in/sign-up-fields-view.tsx';
 import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from '#web/features/accounts/sign-in/sign-up-texts.ts';
-import { CONTROL_CLASS } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CONTROL_CLASS } from '#web/ui/fields/field.tsx';
 import { renderUnderRouter } from './under-router.tsx';
 
 interface FieldShapeProps {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
-import { guardPublicOnly } from '#web/lib/guards.ts';
+import { guardPublicOnly } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
 const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer'] as const;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthorizeScreen } from '#web/features/accounts/clients/authorize-screen.tsx';
-import { guardAnySignedIn } from '#web/lib/guards.ts';
+import { guardAnySignedIn } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/autorizar')({
   beforeLoad: guardAnySignedIn,

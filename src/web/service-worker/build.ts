@@ -14,8 +14,8 @@ const DECK = [
   'src/web/features/feed/kept/kept-store.ts',
   'src/web/features/feed/job/description-dialog.tsx',
   'src/web/features/shell/error-picture.tsx',
-  'src/web/ui/toaster.tsx',
-  'src/web/ui/dialog-window.tsx',
+  'src/web/ui/toasts/toaster.tsx',
+  'src/web/ui/dialogs/dialog-window.tsx',
 ];
 
 /** Returns the URLs of these chunks' code and styles with all their imports. Fonts and drawings are cached at first use. */

@@ -1,4 +1,4 @@
-import { CACHED_SESSION, type CachedSession, isExpired, PUSH_ENDED, USER_CACHE } from '../lib/user-cache.ts';
+import { CACHED_SESSION, type CachedSession, isExpired, PUSH_ENDED, USER_CACHE } from '../lib/session/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 import { openPush, pathIn, showPush } from './push.ts';
 import { strategyFor, surplus } from './strategy.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isExpired } from '../lib/user-cache.ts';
+import { isExpired } from '../lib/session/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type CachedSession, OFFLINE_MARK } from '../lib/user-cache.ts';
+import { type CachedSession, OFFLINE_MARK } from '../lib/session/user-cache.ts';
 
 /** Where the server writes the session too. */
 const SESSION_PLACE = '<!--encaixe-session-->';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUSY_LOCK } from '../lib/busy-window.ts';
+import { BUSY_LOCK } from '../lib/page/busy-window.ts';
 import { openPush, pathIn, type Scope, shownOf, showPush } from './push.ts';
 
 const ORIGIN = 'https://encaixe.example';

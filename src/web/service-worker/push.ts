@@ -1,4 +1,4 @@
-import { BUSY_LOCK } from '../lib/busy-window.ts';
+import { BUSY_LOCK } from '../lib/page/busy-window.ts';
 
 /** The content of a notification, and the path that a press opens. */
 type ShownNotification = { title: string; options: NotificationOptions & { data: { path: string } } };

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/session.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 
 export const LIKES: SignedIn['likes'] = {
   likesRemaining: 5,

@@ -14,8 +14,8 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { contract } from '#contract/router.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { queryClient } from '#web/lib/api-client.ts';
-import { setSession } from '#web/lib/session.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { setSession } from '#web/lib/session/session.ts';
 import { CANDIDATE, LIKES } from './candidate.ts';
 
 /** The contract's procedures, for which a test implements handlers. */

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { connectToaster } from '#web/ui/toast-queue.ts';
+import { connectToaster } from '#web/ui/toasts/toast-queue.ts';
 import { toasts } from './toasts.ts';
 
 connectToaster((toast) => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './buttons/icon-button.tsx';
 
 interface SelectionBarProps {
   count: number;

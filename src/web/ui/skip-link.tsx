@@ -1,4 +1,4 @@
-import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 
 /** The first tab stop of every page. */
 export function SkipLink() {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
 import type { PoolClient } from 'pg';
-import type { OperatorRole } from '../../../src/domain/operator-roles.ts';
-import { TERMS_VERSION } from '../../../src/domain/terms.ts';
+import { TERMS_VERSION } from '../../../src/domain/accounts/terms.ts';
+import type { OperatorRole } from '../../../src/domain/operations/operator-roles.ts';
 // The server's hashes are as cheap (clock/server.ts).
 import '../../setup/cheap-hashes.ts';
 import { testServer } from '../servers.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { JobInput } from '../../../src/contract/jobs.ts';
-import { type PlanKey, planOfKey } from '../../../src/domain/plans.ts';
-import { TERMS_VERSION } from '../../../src/domain/terms.ts';
+import { TERMS_VERSION } from '../../../src/domain/accounts/terms.ts';
+import { type PlanKey, planOfKey } from '../../../src/domain/billing/plans.ts';
 import { INSTANT_HEADER } from '../clock/instant-header.ts';
 import { expect } from '../support.ts';
 import { insertAccount } from './accounts.ts';

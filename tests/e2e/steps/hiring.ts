@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAGE_LABELS, type Stage } from '../../../src/domain/hiring.ts';
+import { STAGE_LABELS, type Stage } from '../../../src/domain/hiring/hiring.ts';
 import { expect } from '../support.ts';
 
 /** Phones show one stage of the board at a time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OperatorRole } from '../../../src/domain/operator-roles.ts';
+import type { OperatorRole } from '../../../src/domain/operations/operator-roles.ts';
 import { authenticatorOf } from '../../support/authenticator.ts';
 import { nowOn } from '../clock/clock.ts';
 import { testServer } from '../servers.ts';

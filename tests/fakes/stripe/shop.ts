@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import type { Order } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import Stripe from 'stripe';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { expireSession, payCheckout } from '#server/platform/payments/fake-stripe/actions/checkout.ts';
 import { endPeriod, failRenewal, recoverPayment } from '#server/platform/payments/fake-stripe/actions/periods.ts';
 import { payPix, showPixCode } from '#server/platform/payments/fake-stripe/actions/pix.ts';

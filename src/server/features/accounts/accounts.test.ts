@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
-import { latestReset } from '#domain/weekly-likes.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { latestReset } from '#domain/likes/weekly-likes.ts';
 import { linkToken } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';

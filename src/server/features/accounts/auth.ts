@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text/text-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
 import { cookieSettings } from '../../http/session/cookies.ts';

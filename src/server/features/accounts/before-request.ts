@@ -1,8 +1,8 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { leadsNowhere } from '#domain/no-email.ts';
-import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
-import { sitePath } from '#domain/site-path.ts';
-import type { UserType } from '#domain/user-types.ts';
+import { leadsNowhere } from '#domain/accounts/no-email.ts';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/accounts/password.ts';
+import { sitePath } from '#domain/accounts/site-path.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { captchaCheck } from './captcha-check.ts';

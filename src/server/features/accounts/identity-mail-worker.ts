@@ -1,4 +1,4 @@
-import type { Mailbox } from '#domain/email-change.ts';
+import type { Mailbox } from '#domain/accounts/email-change.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';

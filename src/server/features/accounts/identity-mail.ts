@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MAILBOXES } from '#domain/email-change.ts';
+import { MAILBOXES } from '#domain/accounts/email-change.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';

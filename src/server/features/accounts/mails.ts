@@ -1,7 +1,7 @@
-import { ownEmail } from '#domain/no-email.ts';
-import { formatPhone, nationalDigits } from '#domain/phone.ts';
-import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/team-roles.ts';
-import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
+import { USER_TYPE_LABELS, type UserType } from '#domain/accounts/user-types.ts';
+import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/companies/team-roles.ts';
 import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

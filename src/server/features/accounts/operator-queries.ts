@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { operators } from '../operators/schema.ts';
 import { session, user, verification } from './schema.ts';

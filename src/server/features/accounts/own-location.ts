@@ -1,4 +1,4 @@
-import { sitePath } from '#domain/site-path.ts';
+import { sitePath } from '#domain/accounts/site-path.ts';
 
 /**
  * Returns the response with a redirect that leads only to a page of this site, whatever address better-auth accepted.

@@ -1,13 +1,13 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { Session, SignedIn } from '#contract/session.ts';
-import { isComplete } from '#domain/completeness.ts';
-import { isContactNoticeDue } from '#domain/contact-notice.ts';
-import type { Entitlements } from '#domain/entitlements.ts';
-import { homeRoute } from '#domain/home-route.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import { contactPhone } from '#domain/phone.ts';
-import type { TeamRole } from '#domain/team-roles.ts';
-import { agreesToTerms } from '#domain/terms.ts';
+import { homeRoute } from '#domain/accounts/home-route.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
+import { agreesToTerms } from '#domain/accounts/terms.ts';
+import type { Entitlements } from '#domain/billing/entitlements.ts';
+import { isComplete } from '#domain/candidates/completeness.ts';
+import type { TeamRole } from '#domain/companies/team-roles.ts';
+import { isContactNoticeDue } from '#domain/hiring/contact-notice.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACCOUNT_TYPES, type UserType } from '../../../domain/user-types.ts';
+import { ACCOUNT_TYPES, type UserType } from '../../../domain/accounts/user-types.ts';
 
 export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
 

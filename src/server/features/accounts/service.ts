@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { type Actor, findActorOf, type Member, personOf } from '../../http/session/actor.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isUuid } from '#domain/uuid.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 
 /** The tokens with which readers of a mail end these mails without signing in (alerts#leave). */
 export type LeaveTokens = {

@@ -1,5 +1,5 @@
-import { type AlertedRhythm, newJobsText } from '#domain/job-alerts.ts';
-import { jobsText } from '#domain/jobs.ts';
+import { type AlertedRhythm, newJobsText } from '#domain/jobs/job-alerts.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

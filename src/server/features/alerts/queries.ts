@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { AlertRhythm } from '#domain/job-alerts.ts';
+import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { zoneIn } from '../../platform/database/time-zone.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_RHYTHMS } from '../../../domain/job-alerts.ts';
+import { ALERT_RHYTHMS } from '../../../domain/jobs/job-alerts.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

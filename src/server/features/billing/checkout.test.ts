@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';

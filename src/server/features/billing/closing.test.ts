@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { addDays } from 'date-fns/addDays';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withdrawalEndsAt } from '#domain/subscription.ts';
+import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PixMonth, SubscriptionSummary } from '../../platform/payments/payments.ts';

@@ -3,10 +3,10 @@ import { max } from 'date-fns/max';
 import { min } from 'date-fns/min';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
-import { type Covered, pixRuns } from '#domain/pix-months.ts';
-import { type Plan, planKeyOf, planOfKey, planRank } from '#domain/plans.ts';
-import { graceEndsAt } from '#domain/subscription.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { type Covered, pixRuns } from '#domain/billing/pix-months.ts';
+import { type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
+import { graceEndsAt } from '#domain/billing/subscription.ts';
 import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
 
 /** A subscription with a price of this app. */

@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { differenceInDays } from 'date-fns/differenceInDays';
 import { subSeconds } from 'date-fns/subSeconds';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { GRACE_DAYS } from '#domain/billing/subscription.ts';
 import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 

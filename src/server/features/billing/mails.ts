@@ -1,9 +1,9 @@
 import { isSameDay } from 'date-fns/isSameDay';
-import { dayText, inSaoPaulo } from '#domain/calendar.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { priceText } from '#domain/money.ts';
-import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
+import { priceText } from '#domain/pay/money.ts';
+import { dayText, inSaoPaulo } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { FittedJobs } from '../jobs/service.ts';

@@ -1,6 +1,6 @@
 import type { Billing, KnownPayment, Receipt as ShownReceipt } from '#contract/billing.ts';
-import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
-import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
+import { graceEndsAt, withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { OrderStatus, Receipt } from '../../platform/payments/payments.ts';

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import type { RefundScope } from '#domain/refunds.ts';
+import type { RefundScope } from '#domain/billing/refunds.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { ReversalKind } from '#domain/reversals.ts';
+import type { ReversalKind } from '#domain/billing/reversals.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentProvider, Reversal } from '../../platform/payments/payments.ts';
 import { profiles } from '../profiles/schema.ts';

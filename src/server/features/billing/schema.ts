@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS } from '../../../domain/payment-methods.ts';
-import { REFUND_SCOPES } from '../../../domain/refunds.ts';
-import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/reversals.ts';
-import { SUBSCRIPTION_STATES } from '../../../domain/subscription-lists.ts';
+import { PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
+import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
+import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
+import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SignedIn } from '#contract/session.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import { type PlanKey, planOfKey } from '#domain/plans.ts';
-import type { ReversalKind } from '#domain/reversals.ts';
-import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import type { ReversalKind } from '#domain/billing/reversals.ts';
+import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withdrawalEndsAt } from '#domain/subscription.ts';
+import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
-import { TIME_ZONE } from '#domain/calendar.ts';
-import { canWithdraw } from '#domain/subscription.ts';
+import { canWithdraw } from '#domain/billing/subscription.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { plansPath, returnAddresses } from '../../platform/payments/addresses.ts';

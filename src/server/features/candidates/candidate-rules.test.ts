@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } from '#contract/candidates.ts';
+import { PLANS, type Plan } from '#domain/billing/plans.ts';
+import { compatibility } from '#domain/candidates/compatibility.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
-import { compatibility } from '#domain/compatibility.ts';
-import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import { PLANS, type Plan } from '#domain/plans.ts';
-import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
-import { bornBy, type JobForAge } from '#domain/young-workers.ts';
+import { MODALITIES, type Modality, RADII, type Reach } from '#domain/jobs/reach.ts';
+import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { STRETCH } from '#domain/candidate-list.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { STRETCH } from '#domain/candidates/candidate-list.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';

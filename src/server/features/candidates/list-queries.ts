@@ -1,6 +1,11 @@
-import { type CandidateFilters, LIST_FILTERS, type ListFilter, type ListSort } from '#domain/candidate-list.ts';
-import type { DayName } from '#domain/daily-figures.ts';
-import { EDUCATION_LEVELS, levelOf } from '#domain/education.ts';
+import {
+  type CandidateFilters,
+  LIST_FILTERS,
+  type ListFilter,
+  type ListSort,
+} from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS, levelOf } from '#domain/candidates/education.ts';
+import type { DayName } from '#domain/operations/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

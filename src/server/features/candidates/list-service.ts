@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { beginsWithMost, type CandidateFilters, type ListSort, STRETCH, setFilters } from '#domain/candidate-list.ts';
-import { COUNTED } from '#domain/counts.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { jobState } from '#domain/jobs.ts';
+import {
+  beginsWithMost,
+  type CandidateFilters,
+  type ListSort,
+  STRETCH,
+  setFilters,
+} from '#domain/candidates/candidate-list.ts';
+import { jobState } from '#domain/jobs/jobs.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { COUNTED } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

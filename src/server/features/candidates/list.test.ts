@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { CandidateDeck } from '#contract/candidates.ts';
+import { PLANS } from '#domain/billing/plans.ts';
 import {
   beginsWithMost,
   type CandidateFilters,
@@ -10,12 +11,11 @@ import {
   type ListFilter,
   type ListSort,
   setFilters,
-} from '#domain/candidate-list.ts';
+} from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS, reachesLevel } from '#domain/candidates/education.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
-import { EDUCATION_LEVELS, reachesLevel } from '#domain/education.ts';
-import { PLANS } from '#domain/plans.ts';
-import { RADII } from '#domain/reach.ts';
-import { normalizeText } from '#domain/text.ts';
+import { RADII } from '#domain/jobs/reach.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import { PLACES } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
-import { compatibility } from '#domain/compatibility.ts';
-import { reachOf } from '#domain/reach.ts';
+import { compatibility } from '#domain/candidates/compatibility.ts';
+import { reachOf } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { presentReach } from '../feed/present.ts';
 import { presentContact } from '../matches/present.ts';

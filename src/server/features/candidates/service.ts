@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RejectOutcome } from '#domain/candidate-list.ts';
-import { COUNTED } from '#domain/counts.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { jobState } from '#domain/jobs.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import type { RejectOutcome } from '#domain/candidates/candidate-list.ts';
+import { jobState } from '#domain/jobs/jobs.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { COUNTED } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
 import { OTHER_NAMES } from '#domain/catalogue/other-names.ts';
-import { RADII } from '#domain/reach.ts';
+import { RADII } from '#domain/jobs/reach.ts';
 import { plainReach } from '#tests/support/distance.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, CANDIDATE_STEPS, COMPANY_INPUT } from '#tests/support/procedures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CityReadings } from '#domain/catalogue/city-readings.ts';
-import type { Modality, ReachPreferences } from '#domain/reach.ts';
+import type { Modality, ReachPreferences } from '#domain/jobs/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach, municipalities } from './schema.ts';

@@ -1,7 +1,7 @@
 import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
 import { cityReadings } from '#domain/catalogue/city-readings.ts';
 import { municipalityKey } from '#domain/catalogue/other-names.ts';
-import { type Reach, type ReachPreferences, reachOf } from '#domain/reach.ts';
+import { type Reach, type ReachPreferences, reachOf } from '#domain/jobs/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';

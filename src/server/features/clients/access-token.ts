@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { isScope, type Scope } from '#domain/scopes.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { isScope, type Scope } from '#domain/accounts/scopes.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, actorOf } from '../../http/session/actor.ts';

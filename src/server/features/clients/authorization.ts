@@ -1,7 +1,7 @@
 import type { Authorization } from '#contract/clients.ts';
-import { isScope, type Scope, scopesOf } from '#domain/scopes.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { isScope, type Scope, scopesOf } from '#domain/accounts/scopes.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { type ClientRow, selectClient } from './queries.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { isScope, SCOPES, type Scope } from '#domain/scopes.ts';
-import { NAME_MAX } from '#domain/text-limits.ts';
-import { composed, isName } from '#domain/typed-text.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { isScope, SCOPES, type Scope } from '#domain/accounts/scopes.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
+import { composed, isName } from '#domain/text/typed-text.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { deleteTokenKeys, retireTokenKeys, selectKeyDates } from './queries.ts';

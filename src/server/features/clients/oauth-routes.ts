@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { SCOPES } from '#domain/scopes.ts';
+import { SCOPES } from '#domain/accounts/scopes.ts';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';

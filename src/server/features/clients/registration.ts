@@ -1,5 +1,5 @@
-import { isRedirectAddress } from '#domain/redirect-address.ts';
-import type { Scope } from '#domain/scopes.ts';
+import { isRedirectAddress } from '#domain/accounts/redirect-address.ts';
+import type { Scope } from '#domain/accounts/scopes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { insertClient, updateSecret } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';

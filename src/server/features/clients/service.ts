@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Authorization } from '#contract/clients.ts';
-import { isScope } from '#domain/scopes.ts';
+import { isScope } from '#domain/accounts/scopes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthorizationCodeModel, InvalidGrantError, type RefreshTokenModel } from '@node-oauth/oauth2-server';
-import { isUuid } from '#domain/uuid.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { signToken } from '../../platform/token-keys.ts';

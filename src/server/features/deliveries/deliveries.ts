@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailOutcome } from '#domain/mail-outcomes.ts';
+import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { MailOutcome } from '#domain/mail-outcomes.ts';
+import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { addressProofs, mailDeliveries, suppressedAddresses } from './schema.ts';

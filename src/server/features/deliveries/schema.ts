@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { MAIL_OUTCOMES } from '../../../domain/mail-outcomes.ts';
+import { MAIL_OUTCOMES } from '../../../domain/operations/mail-outcomes.ts';
 import { user } from '../accounts/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

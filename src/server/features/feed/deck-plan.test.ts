@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { expect, it, vi } from 'vitest';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/billing/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';

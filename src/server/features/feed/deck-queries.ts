@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import type { Contract } from '#domain/contracts.ts';
-import type { ReachPreferences } from '#domain/reach.ts';
+import type { Contract } from '#domain/jobs/contracts.ts';
+import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/billing/plans.ts';
 import { deckRules } from '#tests/support/deck-rules.ts';
 import { PLACES } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';

@@ -2,9 +2,9 @@ import { addDays } from 'date-fns/addDays';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { JobData } from '#demo/types.ts';
+import { planRank } from '#domain/billing/plans.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
-import { planRank } from '#domain/plans.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 

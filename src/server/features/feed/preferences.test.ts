@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { missedPreferences, NO_PREFERENCES, SHIFTS, shiftBits } from '#domain/job-preferences.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
+import { missedPreferences, NO_PREFERENCES, SHIFTS, shiftBits } from '#domain/jobs/job-preferences.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 

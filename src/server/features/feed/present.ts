@@ -1,5 +1,5 @@
 import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
-import type { Reach } from '#domain/reach.ts';
+import type { Reach } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { rawJson } from '../../http/raw-json.ts';
 import { presentLikes } from '../profiles/present.ts';

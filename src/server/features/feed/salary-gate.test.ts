@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/billing/plans.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ADULT_AGE } from '../../../domain/young-workers.ts';
+import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { JobTermValues } from '#domain/job-preferences.ts';
+import type { JobTermValues } from '#domain/jobs/job-preferences.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

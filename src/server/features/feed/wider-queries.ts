@@ -1,5 +1,5 @@
-import type { JobPreference } from '#domain/job-preferences.ts';
-import { ADULT_AGE } from '#domain/young-workers.ts';
+import type { JobPreference } from '#domain/jobs/job-preferences.ts';
+import { ADULT_AGE } from '#domain/jobs/young-workers.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

@@ -1,7 +1,7 @@
 import { addYears } from 'date-fns/addYears';
 import { subDays } from 'date-fns/subDays';
 import { expect, it } from 'vitest';
-import { ageOn } from '#domain/young-workers.ts';
+import { ageOn } from '#domain/jobs/young-workers.ts';
 import { storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, RESUME_INPUT } from '#tests/support/procedures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type DailyFigure, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/daily-figures.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { type DailyFigure, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/operations/daily-figures.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { CANDIDATES_TO_A_JOB, type DailyFigure, type DayName, type MarketGap } from '#domain/daily-figures.ts';
-import type { PlanKey } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
+import {
+  CANDIDATES_TO_A_JOB,
+  type DailyFigure,
+  type DayName,
+  type MarketGap,
+} from '#domain/operations/daily-figures.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { refundOrders, subscriptions } from '../billing/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { MARKET_GAPS } from '../../../domain/daily-figures.ts';
+import { MARKET_GAPS } from '../../../domain/operations/daily-figures.ts';
 import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

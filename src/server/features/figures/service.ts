@@ -1,3 +1,6 @@
+import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
+import type { OpenFigures } from '#domain/jobs/open-jobs.ts';
 import {
   DAILY_FIGURE_NAMES,
   DAILY_FIGURES,
@@ -8,10 +11,7 @@ import {
   daysFrom,
   FIGURE_DAYS,
   startOf,
-} from '#domain/daily-figures.ts';
-import type { OpenFigures } from '#domain/open-jobs.ts';
-import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
-import { USER_TYPES, type UserType } from '#domain/user-types.ts';
+} from '#domain/operations/daily-figures.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

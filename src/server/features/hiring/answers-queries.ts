@@ -1,5 +1,5 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/answers.ts';
+import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/hiring/answers.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
 import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
-import { dayAndTimeOf } from '#domain/interviews.ts';
+import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf } from '#domain/answers.ts';
+import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf } from '#domain/hiring/answers.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';

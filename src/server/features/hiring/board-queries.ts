@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Stage, WAITING_STAGES } from '#domain/hiring.ts';
+import { type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { expiredReminderWords, preparedWords, REMINDER_DAYS } from '#domain/hiring.ts';
+import { expiredReminderWords, preparedWords, REMINDER_DAYS } from '#domain/hiring/hiring.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as noticeQueries from './notice-queries.ts';

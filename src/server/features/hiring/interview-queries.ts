@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { InterviewState } from '#domain/interviews.ts';
+import type { InterviewState } from '#domain/hiring/interviews.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

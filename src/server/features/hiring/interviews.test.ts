@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
-import { dayAndTimeOf, interviewTime } from '#domain/interviews.ts';
+import { dayAndTimeOf, interviewTime } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

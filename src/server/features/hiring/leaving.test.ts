@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
-import { LEFT_WORDS, preparedWords } from '#domain/hiring.ts';
-import { dayAndTimeOf } from '#domain/interviews.ts';
+import { LEFT_WORDS, preparedWords } from '#domain/hiring/hiring.ts';
+import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { interviewTime } from '#domain/interviews.ts';
-import { NOTICE_CHOICE } from '#domain/notices.ts';
+import { interviewTime } from '#domain/hiring/interviews.ts';
+import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

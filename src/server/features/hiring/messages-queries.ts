@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CompanyMessage } from '#domain/company-messages.ts';
+import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { companyMessages } from './schema.ts';
 

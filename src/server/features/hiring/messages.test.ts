@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGES_MAX } from '#domain/company-messages.ts';
+import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { forgetHiring } from './service.ts';

@@ -1,4 +1,4 @@
-import type { CompanyMessage } from '#domain/company-messages.ts';
+import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';

@@ -6,7 +6,7 @@ import {
   NOTICE_DELAY_MS,
   preparedWords,
   type Stage,
-} from '#domain/hiring.ts';
+} from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

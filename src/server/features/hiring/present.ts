@@ -8,13 +8,13 @@ import type {
   OpenCard,
   SentNotice,
 } from '#contract/hiring.ts';
-import type { AnswerCounts, AnswerDays, Answers } from '#domain/answers.ts';
-import { contactWith } from '#domain/contact.ts';
-import { isWaitingAt, type MoveOutcome } from '#domain/hiring.ts';
-import type { InterviewState } from '#domain/interviews.ts';
-import { contactPhone } from '#domain/phone.ts';
-import { LEFT_NAME } from '#domain/team-roles.ts';
-import { greetingToCandidate, whatsappLink } from '#domain/whatsapp-link.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
+import { LEFT_NAME } from '#domain/companies/team-roles.ts';
+import type { AnswerCounts, AnswerDays, Answers } from '#domain/hiring/answers.ts';
+import { contactWith } from '#domain/hiring/contact.ts';
+import { isWaitingAt, type MoveOutcome } from '#domain/hiring/hiring.ts';
+import type { InterviewState } from '#domain/hiring/interviews.ts';
+import { greetingToCandidate, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import type { CardRow } from './board-queries.ts';
 import type { readInterview } from './interviews.ts';
 import type { listNotices, readMatch } from './service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
-import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { WAITING_STAGES } from '#domain/hiring.ts';
+import { WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns/subDays';
-import { isWaitingAt } from '#domain/hiring.ts';
-import { REMINDER_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/quiet.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { isWaitingAt } from '#domain/hiring/hiring.ts';
+import { REMINDER_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/hiring/quiet.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { CompanyMessage } from '#domain/company-messages.ts';
-import type { Ending, Stage, StepKind } from '#domain/hiring.ts';
-import type { InterviewState } from '#domain/interviews.ts';
+import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
+import type { Ending, Stage, StepKind } from '#domain/hiring/hiring.ts';
+import type { InterviewState } from '#domain/hiring/interviews.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';

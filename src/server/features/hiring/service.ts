@@ -1,6 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { z } from 'zod';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import {
   type CompanyEnding,
   isWaitingAt,
@@ -10,8 +11,7 @@ import {
   preparedWords,
   STAGES,
   type Stage,
-} from '#domain/hiring.ts';
-import type { UserType } from '#domain/user-types.ts';
+} from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

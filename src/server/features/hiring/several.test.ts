@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE_MAX } from '#domain/hiring.ts';
+import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

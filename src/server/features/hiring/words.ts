@@ -1,4 +1,4 @@
-import { findRefusedWords } from '#domain/notice-words.ts';
+import { findRefusedWords } from '#domain/notices/notice-words.ts';
 import { AppError } from '../../app-error.ts';
 
 /** Returns the words of one side if they may be sent to the other (hiring#words). @throws AppError WORDS_REFUSED */

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { z } from 'zod';
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';

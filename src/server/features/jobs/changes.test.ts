@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
-import { isActiveJob, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { isActiveJob, RENEWAL_DAYS } from '#domain/jobs/jobs.ts';
 import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { JobDraftInput } from '#contract/jobs.ts';
-import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import { JOB_DRAFTS_MAX } from '#domain/jobs/job-drafts.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';

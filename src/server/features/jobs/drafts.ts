@@ -1,5 +1,5 @@
 import type { JobDraftInput } from '#contract/jobs.ts';
-import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
+import { JOB_DRAFTS_MAX } from '#domain/jobs/job-drafts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,5 +1,5 @@
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { expiryOf, jobsAboveLimits } from '#domain/jobs.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { expiryOf, jobsAboveLimits } from '#domain/jobs/jobs.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Profile } from '../profiles/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
-import { LEFT_NAME } from '#domain/team-roles.ts';
+import { LEFT_NAME } from '#domain/companies/team-roles.ts';
 import { givenOwner, givenOwnJob, upload } from '#tests/support/owners.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { sheetOf } from '#tests/support/sheets.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
-import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
+import { CITIES_OF_JOB_MAX } from '#domain/jobs/job-cities.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';

@@ -1,9 +1,9 @@
 import { addDays } from 'date-fns/addDays';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
-import { daysLeft } from '#domain/jobs.ts';
-import { PLANS } from '#domain/plans.ts';
-import { DESCRIPTION_MAX, ITEM_MAX, REQUIREMENTS_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { daysLeft } from '#domain/jobs/jobs.ts';
+import { DESCRIPTION_MAX, ITEM_MAX, REQUIREMENTS_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import {
   CITY,
   FUNCTION,

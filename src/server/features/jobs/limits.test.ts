@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
-import { isActiveJob } from '#domain/jobs.ts';
+import { isActiveJob } from '#domain/jobs/jobs.ts';
 import { givenOwner, givenOwnJob, type Owner, refused, storedJobs } from '#tests/support/owners.ts';
 import { givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';

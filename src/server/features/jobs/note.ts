@@ -1,4 +1,4 @@
-import type { JobAct } from '#domain/jobs.ts';
+import type { JobAct } from '#domain/jobs/jobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

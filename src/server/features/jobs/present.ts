@@ -13,7 +13,7 @@ import type {
 } from '#contract/jobs.ts';
 import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
-import { REPORT_REASONS } from '#domain/reports.ts';
+import { REPORT_REASONS } from '#domain/operations/reports.ts';
 import { whoOf } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';

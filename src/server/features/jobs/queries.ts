@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
-import type { DayName } from '#domain/daily-figures.ts';
-import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs.ts';
-import { normalizeText } from '#domain/text.ts';
+import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
+import type { DayName } from '#domain/operations/daily-figures.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { MedianPay } from '#domain/advert-hold.ts';
-import { OPEN_SALARY } from '#domain/salary.ts';
+import type { MedianPay } from '#domain/advert/advert-hold.ts';
+import { OPEN_SALARY } from '#domain/pay/salary.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import { isInDeck } from '#tests/support/decks.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob, type Owner, refused } from '#tests/support/owners.ts';

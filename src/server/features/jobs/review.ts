@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert/advert-hold.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
-import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert-hold.ts';
-import { hoursAMonth } from '#domain/pay-hours.ts';
-import { promisedMonthly } from '#domain/salary.ts';
+import { hoursAMonth } from '#domain/pay/pay-hours.ts';
+import { promisedMonthly } from '#domain/pay/salary.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

@@ -1,5 +1,5 @@
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

@@ -17,16 +17,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JobDraft } from '../../../contract/jobs.ts';
-import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
-import type { Withheld } from '../../../domain/contact.ts';
-import { CONTRACTS } from '../../../domain/contracts.ts';
-import { CITIES_OF_JOB_MAX } from '../../../domain/job-cities.ts';
-import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
-import { JOB_ACTS, JOB_STATUSES, type JobAct, type JobState } from '../../../domain/jobs.ts';
-import { MODALITIES } from '../../../domain/reach.ts';
-import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/salary-offer.ts';
-import { WEEK_DAYS } from '../../../domain/work-days.ts';
-import { ADULT_AGE } from '../../../domain/young-workers.ts';
+import type { Withheld } from '../../../domain/hiring/contact.ts';
+import { AFFIRMATIVES } from '../../../domain/jobs/affirmative.ts';
+import { CONTRACTS } from '../../../domain/jobs/contracts.ts';
+import { CITIES_OF_JOB_MAX } from '../../../domain/jobs/job-cities.ts';
+import { OPENINGS_MAX } from '../../../domain/jobs/job-terms.ts';
+import { JOB_ACTS, JOB_STATUSES, type JobAct, type JobState } from '../../../domain/jobs/jobs.ts';
+import { MODALITIES } from '../../../domain/jobs/reach.ts';
+import { WEEK_DAYS } from '../../../domain/jobs/work-days.ts';
+import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
+import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/pay/salary-offer.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
-import { COUNTED } from '#domain/counts.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { expiryOf, type JobSort, type JobState } from '#domain/jobs.ts';
-import { TITLE_MAX } from '#domain/text-limits.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { expiryOf, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { COUNTED } from '#domain/text/counts.ts';
+import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring.ts';
-import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs.ts';
+import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
+import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

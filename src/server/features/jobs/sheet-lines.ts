@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { z } from 'zod';
 import { draftTextsSchema, type JobSheet, jobTextsSchema } from '#contract/jobs.ts';
-import { CITIES_OF_JOB_MAX, furtherCities } from '#domain/job-cities.ts';
-import { isSalaryOffer } from '#domain/salary-offer.ts';
+import { CITIES_OF_JOB_MAX, furtherCities } from '#domain/jobs/job-cities.ts';
+import { isSalaryOffer } from '#domain/pay/salary-offer.ts';
 import {
   type CellProblem,
   citiesLike,
@@ -13,7 +13,7 @@ import {
   type SheetJob,
 } from '#domain/sheets/cells.ts';
 import { readHeads, SHEET_FIELDS, type SheetField, type SheetHeads } from '#domain/sheets/columns.ts';
-import { CITY_MAX, DESCRIPTION_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import { CITY_MAX, DESCRIPTION_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
+import type { Plan } from '#domain/billing/plans.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import type { Plan } from '#domain/plans.ts';
 import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
 import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidate, givenJob, givenJobs } from '#tests/support/people.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { JobSheet, SheetLine } from '#contract/jobs.ts';
+import { checkAdvert } from '#domain/advert/advert-check.ts';
+import { findHolds as findWords } from '#domain/advert/advert-hold.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
-import { checkAdvert } from '#domain/advert-check.ts';
-import { findHolds as findWords } from '#domain/advert-hold.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
-import { expiryOf } from '#domain/jobs.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { JOB_DRAFTS_MAX } from '#domain/jobs/job-drafts.ts';
+import { expiryOf } from '#domain/jobs/jobs.ts';
 import type { CellProblem } from '#domain/sheets/cells.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

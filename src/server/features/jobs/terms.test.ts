@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
-import { OPEN_SALARY } from '#domain/salary.ts';
+import { type JobTerms, NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { OPEN_SALARY } from '#domain/pay/salary.ts';
 import { givenOwner, givenOwnJob, refused, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, givenCandidate } from '#tests/support/people.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JobInput } from '#contract/jobs.ts';
-import { furtherCities } from '#domain/job-cities.ts';
-import { salaryMaxOf } from '#domain/salary.ts';
-import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
-import { leastAgeOf } from '#domain/young-workers.ts';
+import { furtherCities } from '#domain/jobs/job-cities.ts';
+import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { salaryMaxOf } from '#domain/pay/salary.ts';
+import { type SalaryOffer, salaryText } from '#domain/pay/salary-offer.ts';
 import type { JobRow } from './queries.ts';
 
 type Amounts = Omit<SalaryOffer, 'comissao'>;

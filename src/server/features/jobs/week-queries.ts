@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { RESTS_AFTER_DAYS } from '#domain/quiet.ts';
+import { RESTS_AFTER_DAYS } from '#domain/hiring/quiet.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { matchInterviews } from '../hiring/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays';
-import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/company-week.ts';
+import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/companies/company-week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';

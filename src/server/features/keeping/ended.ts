@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { FORGOTTEN_DAYS } from '#domain/forgotten-decisions.ts';
+import { FORGOTTEN_DAYS } from '#domain/likes/forgotten-decisions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { LEFT_NAME } from '#domain/team-roles.ts';
+import { LEFT_NAME } from '#domain/companies/team-roles.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';

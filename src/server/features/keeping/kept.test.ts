@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import type { KeptDecision } from '#domain/kept-decisions.ts';
-import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
+import type { KeptDecision } from '#domain/likes/kept-decisions.ts';
+import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '#domain/calendar.ts';
-import { jobsText } from '#domain/jobs.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

@@ -1,8 +1,8 @@
 import type { FeedJob } from '#contract/feed.ts';
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
-import { jobState } from '#domain/jobs.ts';
-import { likeFate } from '#domain/like-fates.ts';
-import { savedState } from '#domain/saved-jobs.ts';
+import { jobState } from '#domain/jobs/jobs.ts';
+import { savedState } from '#domain/jobs/saved-jobs.ts';
+import { likeFate } from '#domain/likes/like-fates.ts';
 import { whoOf } from '../hiring/present.ts';
 import { presentJob } from '../jobs/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DayName } from '#domain/daily-figures.ts';
-import type { ReachPreferences } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/jobs/reach.ts';
+import type { DayName } from '#domain/operations/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
+import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
+import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
-import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
+import { SAVED_NOTICE_DAYS } from '#domain/jobs/saved-jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

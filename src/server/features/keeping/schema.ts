@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { SAVED_JOBS_MAX } from '../../../domain/saved-jobs.ts';
+import { SAVED_JOBS_MAX } from '../../../domain/jobs/saved-jobs.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

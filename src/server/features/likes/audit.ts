@@ -1,4 +1,4 @@
-import type { ScreenRefusal } from '#domain/like-protection.ts';
+import type { ScreenRefusal } from '#domain/likes/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { constraintRefusal } from '../../http/error-mapping.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
-import { latestReset } from '#domain/weekly-likes.ts';
+import { latestReset } from '#domain/likes/weekly-likes.ts';
+import { inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import { givenCandidate, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { PLANS } from '#domain/plans.ts';
-import { latestReset } from '#domain/weekly-likes.ts';
+import { PLANS } from '#domain/billing/plans.ts';
+import { latestReset } from '#domain/likes/weekly-likes.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

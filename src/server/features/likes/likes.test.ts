@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SUPER_LIKE_AGAIN_MS } from '#domain/super-likes.ts';
+import { SUPER_LIKE_AGAIN_MS } from '#domain/likes/super-likes.ts';
 import {
   givenCandidate,
   givenCandidates,

@@ -1,5 +1,5 @@
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/like-protection.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/likes/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

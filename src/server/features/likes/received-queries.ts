@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
-import type { ReachPreferences } from '#domain/reach.ts';
+import type { ReachPreferences } from '#domain/jobs/reach.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { COUNTED } from '#domain/counts.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { COUNTED } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';

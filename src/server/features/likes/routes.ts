@@ -1,5 +1,5 @@
 import { likeJobSchema } from '#contract/likes.ts';
-import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import {
   candidate,
   complete,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { type JobState, jobState } from '#domain/jobs.ts';
-import { contactPhone } from '#domain/phone.ts';
-import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/super-likes.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { type JobState, jobState } from '#domain/jobs/jobs.ts';
+import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/likes/super-likes.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
+import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/likes/super-likes.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
+import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { givenCandidate, givenCandidates, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

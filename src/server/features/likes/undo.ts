@@ -1,5 +1,5 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
-import { isUndoInTime } from '#domain/like-undo.ts';
+import { isUndoInTime } from '#domain/likes/like-undo.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Contract } from '#domain/contracts.ts';
-import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/listed-work.ts';
-import type { Modality } from '#domain/reach.ts';
+import type { Contract } from '#domain/jobs/contracts.ts';
+import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/jobs/listed-work.ts';
+import type { Modality } from '#domain/jobs/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { municipalities } from '../cities/schema.ts';

@@ -1,5 +1,5 @@
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
-import { LISTED_A_PAGE } from '#domain/listed-work.ts';
+import { LISTED_A_PAGE } from '#domain/jobs/listed-work.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import { cityNamed } from '../cities/service.ts';
 import * as queries from './list-queries.ts';

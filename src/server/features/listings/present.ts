@@ -1,5 +1,5 @@
-import { findHolds } from '#domain/advert-hold.ts';
-import { withoutContact } from '#domain/profile-contacts.ts';
+import { findHolds } from '#domain/advert/advert-hold.ts';
+import { withoutContact } from '#domain/candidates/profile-contacts.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { ListedCompanyRow, ListedJobRow } from './lists.ts';

@@ -1,4 +1,4 @@
-import { listingPath } from '#domain/listings.ts';
+import { listingPath } from '#domain/jobs/listings.ts';
 import { complete, completeCompany, completeCompanyManager } from '../../http/procedures.ts';
 import { presentListing } from './present.ts';
 import { findListing, readListed, setListed } from './service.ts';

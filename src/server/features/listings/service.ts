@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { subDays } from 'date-fns/subDays';
-import { listingState, slugOf } from '#domain/listings.ts';
-import { isLockedForCap, SALARY_CAP } from '#domain/salary.ts';
+import { listingState, slugOf } from '#domain/jobs/listings.ts';
+import { isLockedForCap, SALARY_CAP } from '#domain/pay/salary.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
-import { contactWith, type Withheld } from '#domain/contact.ts';
-import { matchStatusOf } from '#domain/hiring.ts';
-import { contactPhone } from '#domain/phone.ts';
-import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
+import { contactWith, type Withheld } from '#domain/hiring/contact.ts';
+import { matchStatusOf } from '#domain/hiring/hiring.ts';
+import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import { type JsonPath, rawJson } from '../../http/raw-json.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { presentInterviewOf } from '../hiring/present.ts';

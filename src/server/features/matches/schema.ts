@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Ending, Stage } from '#domain/hiring.ts';
-import type { InterviewState } from '#domain/interviews.ts';
+import type { Ending, Stage } from '#domain/hiring/hiring.ts';
+import type { InterviewState } from '#domain/hiring/interviews.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

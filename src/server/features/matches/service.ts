@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_STATUS_TEXTS, matchStatusOf } from '#domain/hiring.ts';
+import { MATCH_STATUS_TEXTS, matchStatusOf } from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { includesTeamRole } from '#domain/companies/team-roles.ts';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
-import { includesTeamRole } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';

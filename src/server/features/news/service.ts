@@ -1,6 +1,6 @@
 import type { News } from '#contract/news.ts';
-import { COUNTED } from '#domain/counts.ts';
-import type { NewsKind } from '#domain/news.ts';
+import type { NewsKind } from '#domain/notices/news.ts';
+import { COUNTED } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';

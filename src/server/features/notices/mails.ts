@@ -1,4 +1,4 @@
-import { SUMMARY_LINES } from '#domain/notices.ts';
+import { SUMMARY_LINES } from '#domain/notices/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { matchNotices } from '../hiring/schema.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { NOTICE_KINDS } from '../../../domain/notices.ts';
+import { NOTICE_KINDS } from '../../../domain/notices/notices.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const kinds = sql.raw(NOTICE_KINDS.map((kind) => `'${kind}'`).join(', '));

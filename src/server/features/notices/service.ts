@@ -1,5 +1,5 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import { type NoticeKind, noticeKindsOf } from '#domain/notices.ts';
+import { type NoticeKind, noticeKindsOf } from '#domain/notices/notices.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { session } from '../accounts/schema.ts';
 import { isWaiting, jobs } from '../jobs/schema.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { SubscriptionList } from '#domain/subscription-lists.ts';
+import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { profiles } from '../profiles/schema.ts';

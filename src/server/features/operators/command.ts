@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operator-roles.ts';
-import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operations/operator-roles.ts';
+import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { BONUS_GIFT_MAX, BONUS_MAX } from '#domain/text-limits.ts';
+import { BONUS_GIFT_MAX, BONUS_MAX } from '#domain/text/text-limits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '#domain/user-types.ts';
+import type { AccountType } from '#domain/accounts/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';

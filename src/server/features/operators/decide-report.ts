@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#domain/reports.ts';
+import type { ReportOutcome } from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

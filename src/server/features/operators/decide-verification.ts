@@ -1,4 +1,4 @@
-import type { VerificationOutcome } from '#domain/company-verification.ts';
+import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { decideRequest, findOpenRequest, revoke } from '../verification/service.ts';

@@ -1,4 +1,4 @@
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import { clientAddressOf } from '../../http/client-address.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';

@@ -25,8 +25,8 @@ import type {
   Written,
   WrittenListed,
 } from '#contract/operators/reviews.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
-import { ownEmail } from '#domain/no-email.ts';
 import type { listReversals } from '../billing/service.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
 import { presentJob } from '../jobs/present.ts';

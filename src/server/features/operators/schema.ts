@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPERATOR_ROLES } from '../../../domain/operator-roles.ts';
+import { OPERATOR_ROLES } from '../../../domain/operations/operator-roles.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';

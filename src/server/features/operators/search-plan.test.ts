@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { normalizeText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { vacuumed } from '#tests/support/plans.ts';
 import { selectFound, selectListed, selectListedMembers, selectNewest } from './queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { searchedDigits } from '#domain/phone.ts';
-import type { SubscriptionList } from '#domain/subscription-lists.ts';
-import { normalizeText } from '#domain/text.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { searchedDigits } from '#domain/accounts/phone.ts';
+import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
+import { normalizeText } from '#domain/text/text.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { findActorOf } from '../../http/session/actor.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { mailDomain } from '#domain/email-domain.ts';
+import { mailDomain } from '#domain/accounts/email-domain.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { TeamRole } from '#domain/team-roles.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { placeholderEmail } from '#domain/no-email.ts';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { placeholderEmail } from '#domain/accounts/no-email.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';

@@ -1,8 +1,8 @@
 import type { LinkRequest } from '#contract/operators/people.ts';
-import { namesContact } from '#domain/name-contact.ts';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
-import { BONUS_MAX } from '#domain/text-limits.ts';
-import type { UserType } from '#domain/user-types.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { namesContact } from '#domain/text/name-contact.ts';
+import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

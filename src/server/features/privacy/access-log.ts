@@ -1,5 +1,5 @@
-import { startOfToday } from '#domain/calendar.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { DayName } from '#domain/daily-figures.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { DayName } from '#domain/operations/daily-figures.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

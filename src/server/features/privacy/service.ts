@@ -1,9 +1,9 @@
 import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
-import { inSaoPaulo } from '#domain/calendar.ts';
-import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { VIEWS_KEPT_DAYS } from '#domain/views.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { VIEWS_KEPT_DAYS } from '#domain/jobs/views.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
-import { EXPERIENCES_MAX, FUNCTIONS_MAX } from '#domain/text-limits.ts';
+import { EXPERIENCES_MAX, FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
 import { CITY, FUNCTION, givenCandidate } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, CANDIDATE_STEPS } from '#tests/support/procedures.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';

@@ -1,12 +1,12 @@
 import type { Verified } from '#contract/fields.ts';
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import { contactPhone } from '#domain/phone.ts';
-import { withoutContact } from '#domain/profile-contacts.ts';
-import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
-import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
+import { withoutContact } from '#domain/candidates/profile-contacts.ts';
+import { greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
+import { type LikesProfile, likesCounters } from '#domain/likes/weekly-likes.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';

@@ -9,7 +9,7 @@ import {
   ITEM_MAX,
   NAME_MAX,
   NEIGHBOURHOOD_MAX,
-} from '#domain/text-limits.ts';
+} from '#domain/text/text-limits.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

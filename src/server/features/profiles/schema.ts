@@ -16,18 +16,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ANSWER_DAYS, ANSWER_SHARE_MIN, type AnswerDays } from '../../../domain/answers.ts';
+import type { UserType } from '../../../domain/accounts/user-types.ts';
+import { PLANS } from '../../../domain/billing/plans.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
-import { VERIFIED_BY } from '../../../domain/company-verification.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
-import { CONTRACTS } from '../../../domain/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/job-preferences.ts';
+import { VERIFIED_BY } from '../../../domain/companies/company-verification.ts';
+import { ANSWER_DAYS, ANSWER_SHARE_MIN, type AnswerDays } from '../../../domain/hiring/answers.ts';
+import { CONTRACTS } from '../../../domain/jobs/contracts.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/jobs/job-preferences.ts';
+import { RADII, type Radius } from '../../../domain/jobs/reach.ts';
+import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
-import { PLANS } from '../../../domain/plans.ts';
-import { RADII, type Radius } from '../../../domain/reach.ts';
-import { FUNCTIONS_MAX } from '../../../domain/text-limits.ts';
-import type { UserType } from '../../../domain/user-types.ts';
-import { ADULT_AGE } from '../../../domain/young-workers.ts';
+import { FUNCTIONS_MAX } from '../../../domain/text/text-limits.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 import { municipalities } from '../cities/schema.ts';
 

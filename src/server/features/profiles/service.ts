@@ -5,14 +5,14 @@ import type {
   SaveCompany,
   SavePreferences,
 } from '#contract/profiles.ts';
-import { isComplete } from '#domain/completeness.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
-import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
-import { namesContact } from '#domain/name-contact.ts';
-import { findContacts, type ProfileText } from '#domain/profile-contacts.ts';
-import { normalizeText } from '#domain/text.ts';
-import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
-import { bornBy } from '#domain/young-workers.ts';
+import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/billing/entitlements.ts';
+import { isComplete } from '#domain/candidates/completeness.ts';
+import { findContacts, type ProfileText } from '#domain/candidates/profile-contacts.ts';
+import { bornBy } from '#domain/jobs/young-workers.ts';
+import { isRenewalDue, latestReset } from '#domain/likes/weekly-likes.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { namesContact } from '#domain/text/name-contact.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
+import { inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { pushService, readMessage, vapidProblem } from '#tests/fakes/push-service.ts';

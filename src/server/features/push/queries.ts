@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { PushKind } from '#domain/push.ts';
+import type { PushKind } from '#domain/notices/push.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { zoneIn } from '../../platform/database/time-zone.ts';
 import type { Subscription } from '../../platform/push/push-sender.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { PUSH_KINDS } from '../../../domain/push.ts';
+import { PUSH_KINDS } from '../../../domain/notices/push.ts';
 import { session } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

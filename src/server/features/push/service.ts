@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
+import { SAVED_NOTICE_DAYS } from '#domain/jobs/saved-jobs.ts';
 import {
   isQuiet,
   joined,
@@ -11,10 +12,9 @@ import {
   pushKindsOf,
   quietEnd,
   ringsFor,
-} from '#domain/push.ts';
-import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
-import { ZONES } from '#domain/time-zones.ts';
-import { isUuid } from '#domain/uuid.ts';
+} from '#domain/notices/push.ts';
+import { ZONES } from '#domain/text/time-zones.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';

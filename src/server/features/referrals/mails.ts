@@ -1,4 +1,4 @@
-import { NOTICE_CHOICE } from '#domain/notices.ts';
+import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

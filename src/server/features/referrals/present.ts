@@ -1,4 +1,4 @@
-import { referralPath } from '#domain/referrals.ts';
+import { referralPath } from '#domain/billing/referrals.ts';
 import type { readInvitation } from './service.ts';
 
 /** Numbers alone: the users who joined are named to no one (referrals#invite). */

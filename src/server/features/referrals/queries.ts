@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { BONUS_MAX } from '#domain/text-limits.ts';
+import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { phoneNumbers, user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';

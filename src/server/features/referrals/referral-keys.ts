@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
-import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/referrals.ts';
+import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/billing/referrals.ts';
 
 /** The link that a browser opened, and when. */
 export type Visit = { code: string; at: Date };

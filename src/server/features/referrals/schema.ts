@@ -5,7 +5,7 @@ import {
   REFERRAL_CODE_LENGTH,
   REFERRAL_OUTCOMES,
   REFERRALS_A_MONTH,
-} from '../../../domain/referrals.ts';
+} from '../../../domain/billing/referrals.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -3,10 +3,9 @@ import { addMonths } from 'date-fns/addMonths';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
-import { isComplete } from '#domain/completeness.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
-import { nationalDigits } from '#domain/phone.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
+import { nationalDigits } from '#domain/accounts/phone.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import {
   mailboxOf,
   monthOf,
@@ -15,7 +14,8 @@ import {
   REFERRAL_KNOWN_MONTHS,
   REFERRAL_WAITS_DAYS,
   REFERRALS_A_MONTH,
-} from '#domain/referrals.ts';
+} from '#domain/billing/referrals.ts';
+import { isComplete } from '#domain/candidates/completeness.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepReferrals } from './service.ts';

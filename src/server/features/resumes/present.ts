@@ -1,6 +1,6 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import { contactPhone } from '#domain/phone.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { contactPhone } from '#domain/accounts/phone.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { ResumeRow } from './queries.ts';

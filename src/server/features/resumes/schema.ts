@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/candidates/completeness.ts';
 import { matches } from '../matches/schema.ts';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 

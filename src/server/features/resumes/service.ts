@@ -1,5 +1,5 @@
 import type { ResumeInput } from '#contract/resumes.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,4 +1,4 @@
-import { BLOCKS_PER_DAY } from '#domain/reports.ts';
+import { BLOCKS_PER_DAY } from '#domain/operations/reports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportOutcome } from '#domain/reports.ts';
+import type { ReportOutcome } from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';

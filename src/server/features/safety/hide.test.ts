@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withCheckDigits } from '#domain/cnpj.ts';
-import { HIDDEN_CNPJS_MAX } from '#domain/hidden-companies.ts';
+import { HIDDEN_CNPJS_MAX } from '#domain/candidates/hidden-companies.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 

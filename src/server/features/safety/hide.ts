@@ -1,5 +1,5 @@
-import { COMPANIES_OFFERED, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain/hidden-companies.ts';
-import { normalizeText } from '#domain/text.ts';
+import { COMPANIES_OFFERED, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain/candidates/hidden-companies.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,4 +1,4 @@
-import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/reports.ts';
+import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/reports.ts';
+import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';

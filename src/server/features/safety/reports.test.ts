@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
-import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
+import type { ReportOutcome, ReportReason } from '#domain/operations/reports.ts';
 import { isInDeck } from '#tests/support/decks.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/reports.ts';
+import { networkOf } from '#domain/operations/reports.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { deviceMark } from '../../http/device-mark.ts';
 import { candidate, complete, signedIn } from '../../http/procedures.ts';

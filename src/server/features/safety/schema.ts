@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/reports.ts';
-import { REPORT_WORDS_MAX } from '../../../domain/text-limits.ts';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/operations/reports.ts';
+import { REPORT_WORDS_MAX } from '../../../domain/text/text-limits.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

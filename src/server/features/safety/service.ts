@@ -8,7 +8,7 @@ import {
   reportWeight,
   unrelatedWeight,
   WEIGHED,
-} from '#domain/reports.ts';
+} from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

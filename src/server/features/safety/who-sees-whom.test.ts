@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withCheckDigits } from '#domain/cnpj.ts';
-import { CONTRACTS } from '#domain/contracts.ts';
-import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
+import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import {
   hasPreferences,
   type JobPreference,
@@ -10,9 +9,10 @@ import {
   type JobTermValues,
   missedPreferences,
   SHIFTS,
-} from '#domain/job-preferences.ts';
-import { MODALITIES, RADII } from '#domain/reach.ts';
-import { bornBy, type JobForAge } from '#domain/young-workers.ts';
+} from '#domain/jobs/job-preferences.ts';
+import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
+import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
-import { dayAndTimeOf } from '#domain/interviews.ts';
+import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob } from '#tests/support/owners.ts';
 import { givenCandidate } from '#tests/support/people.ts';

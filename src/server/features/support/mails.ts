@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

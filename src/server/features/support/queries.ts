@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Plan } from '#domain/plans.ts';
-import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/support.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { Plan } from '#domain/billing/plans.ts';
+import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/operations/support.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';

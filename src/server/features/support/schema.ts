@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SUPPORT_STATES, SUPPORT_WAITING_MAX } from '../../../domain/support.ts';
-import { SUPPORT_MESSAGE_MAX } from '../../../domain/text-limits.ts';
+import { SUPPORT_STATES, SUPPORT_WAITING_MAX } from '../../../domain/operations/support.ts';
+import { SUPPORT_MESSAGE_MAX } from '../../../domain/text/text-limits.ts';
 import { user } from '../accounts/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

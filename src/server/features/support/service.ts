@@ -1,7 +1,7 @@
 import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
-import { SUPPORT_KEPT_MONTHS } from '#domain/support.ts';
-import type { AccountType } from '#domain/user-types.ts';
+import type { AccountType } from '#domain/accounts/user-types.ts';
+import { SUPPORT_KEPT_MONTHS } from '#domain/operations/support.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';

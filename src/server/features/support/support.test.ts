@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it, vi } from 'vitest';
-import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
+import { SUPPORT_WAITING_MAX } from '#domain/operations/support.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';

@@ -1,6 +1,6 @@
 import type { Team, TeamMember } from '#contract/team.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { FoundInvite } from '../accounts/service.ts';
 import { presentAvatar } from '../profiles/present.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import type { InvitedRole } from '#domain/team-roles.ts';
+import type { InvitedRole } from '#domain/companies/team-roles.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { accessLog } from '../privacy/schema.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { TEAM_ROLES } from '../../../domain/team-roles.ts';
+import { TEAM_ROLES } from '../../../domain/companies/team-roles.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

@@ -3,7 +3,6 @@ import { addDays } from 'date-fns/addDays';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { Proof } from '#contract/accounts.ts';
-import { namesContact } from '#domain/name-contact.ts';
 import {
   INVITE_DAYS,
   INVITES_A_DAY,
@@ -11,7 +10,8 @@ import {
   includesTeamRole,
   OPEN_INVITES_MAX,
   TEAM_MAX,
-} from '#domain/team-roles.ts';
+} from '#domain/companies/team-roles.ts';
+import { namesContact } from '#domain/text/name-contact.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, personOf, teamRoleOf } from '../../http/session/actor.ts';

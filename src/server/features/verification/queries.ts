@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { VerificationOutcome, VerifiedBy } from '#domain/company-verification.ts';
+import type { VerificationOutcome, VerifiedBy } from '#domain/companies/company-verification.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { VERIFICATION_STATES } from '../../../domain/company-verification.ts';
-import { VERIFICATION_WORDS_MAX } from '../../../domain/text-limits.ts';
+import { VERIFICATION_STATES } from '../../../domain/companies/company-verification.ts';
+import { VERIFICATION_WORDS_MAX } from '../../../domain/text/text-limits.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { VerificationOutcome } from '#domain/company-verification.ts';
-import { domainOfEmail, plainEmail } from '#domain/email-domain.ts';
-import { isFreeMail } from '#domain/free-mail.ts';
-import { isSameName } from '#domain/text.ts';
+import { domainOfEmail, plainEmail } from '#domain/accounts/email-domain.ts';
+import { isFreeMail } from '#domain/accounts/free-mail.ts';
+import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
+import { isSameName } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
-import { withCheckDigits } from '#domain/cnpj.ts';
+import { withCheckDigits } from '#domain/companies/cnpj.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { dayNameOf } from '../../../domain/daily-figures.ts';
-import { SENT_CODE_DIGITS } from '../../../domain/one-time-code.ts';
+import { SENT_CODE_DIGITS } from '../../../domain/accounts/one-time-code.ts';
+import { dayNameOf } from '../../../domain/operations/daily-figures.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayAfter, dayNameOf, daysFrom } from '#domain/daily-figures.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS } from '#domain/views.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS } from '#domain/jobs/views.ts';
+import { dayAfter, dayNameOf, daysFrom } from '#domain/operations/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -1,5 +1,5 @@
-import type { TeamRole } from '#domain/team-roles.ts';
-import { agreesToTerms } from '#domain/terms.ts';
+import { agreesToTerms } from '#domain/accounts/terms.ts';
+import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { profiles } from '../../features/profiles/schema.ts';
 import type { SeatRow } from '../../features/team/schema.ts';

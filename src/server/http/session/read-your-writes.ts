@@ -1,5 +1,5 @@
 import { subSeconds } from 'date-fns/subSeconds';
-import { isRenewalDue } from '#domain/weekly-likes.ts';
+import { isRenewalDue } from '#domain/likes/weekly-likes.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { currentPosition, type Position } from '../../platform/replicas/position.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { jobsText } from '#domain/jobs.ts';
-import { companyPath } from '#domain/listed-work.ts';
-import { verifiedText } from '#domain/verified-text.ts';
+import { verifiedText } from '#domain/companies/verified-text.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { companyPath } from '#domain/jobs/listed-work.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { type JobList, jobList, pagePath } from './job-list.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { companyPath, parsePage } from '#domain/listed-work.ts';
-import { slugOf } from '#domain/listings.ts';
+import { companyPath, parsePage } from '#domain/jobs/listed-work.ts';
+import { slugOf } from '#domain/jobs/listings.ts';
 import { variantOf } from '#domain/pictures.ts';
 import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { dayText } from '#domain/calendar.ts';
-import { CONTRACT_LABELS } from '#domain/contracts.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { jobsText } from '#domain/jobs.ts';
-import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/listed-work.ts';
-import { listingPath } from '#domain/listings.ts';
-import { MODALITY_LABELS } from '#domain/reach.ts';
-import { formatSalary } from '#domain/salary.ts';
+import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/jobs/listed-work.ts';
+import { listingPath } from '#domain/jobs/listings.ts';
+import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { CONTRACT_LABELS, type Contract } from '#domain/contracts.ts';
-import { citiesOf } from '#domain/job-cities.ts';
-import type { JobTerms } from '#domain/job-terms.ts';
-import { companyPath } from '#domain/listed-work.ts';
-import { MODALITY_LABELS } from '#domain/reach.ts';
-import type { SalaryUnit } from '#domain/salary-offer.ts';
-import { daysText } from '#domain/work-days.ts';
+import { CONTRACT_LABELS, type Contract } from '#domain/jobs/contracts.ts';
+import { citiesOf } from '#domain/jobs/job-cities.ts';
+import type { JobTerms } from '#domain/jobs/job-terms.ts';
+import { companyPath } from '#domain/jobs/listed-work.ts';
+import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
+import { daysText } from '#domain/jobs/work-days.ts';
+import type { SalaryUnit } from '#domain/pay/salary-offer.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 
 /** schema.org's names of contracts; those without one are OTHER. */

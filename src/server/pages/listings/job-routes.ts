@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { listedIdIn, listingPath } from '#domain/listings.ts';
+import { listedIdIn, listingPath } from '#domain/jobs/listings.ts';
 import { findWork } from '../../features/listings/lists.ts';
 import { presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { type FoundListing, findListing } from '../../features/listings/service.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
-import { listingPath, picturePath, slugOf } from '#domain/listings.ts';
+import { listingPath, picturePath, slugOf } from '#domain/jobs/listings.ts';
 import { CITY, FUNCTION, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { listingPath } from '#domain/listings.ts';
+import { listingPath } from '#domain/jobs/listings.ts';
 import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { cityPath, companyPath, functionOfSlug, workPath } from '#domain/listed-work.ts';
-import { listingPath, slugOf } from '#domain/listings.ts';
+import { cityPath, companyPath, functionOfSlug, workPath } from '#domain/jobs/listed-work.ts';
+import { listingPath, slugOf } from '#domain/jobs/listings.ts';
 import type { Deps } from '../../deps.ts';
 import { listCitiesOf, listSlugs } from '../../features/listings/lists.ts';
 import { listPart } from '../../features/listings/service.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { jobsText } from '#domain/jobs.ts';
-import { cityName, cityPath, workPath } from '#domain/listed-work.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { cityName, cityPath, workPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
 import { documentOf, type Look, type Notice } from './document.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { cityPath, functionOfSlug, parsePage, workPath } from '#domain/listed-work.ts';
+import { cityPath, functionOfSlug, parsePage, workPath } from '#domain/jobs/listed-work.ts';
 import { findRole, findWork, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
 import type { Notice } from './document.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { zoneOf } from '#domain/time-zones.ts';
+import { zoneOf } from '#domain/text/time-zones.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { zoneIn } from './time-zone.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '#domain/calendar.ts';
-import { ZONES } from '#domain/time-zones.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
+import { ZONES } from '#domain/text/time-zones.ts';
 
 /** `zoneOf` of the domain as SQL, for a column that holds a city. */
 export function zoneIn(city: SQLWrapper): SQL<string> {

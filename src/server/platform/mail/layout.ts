@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { AccountType } from '#domain/user-types.ts';
+import type { AccountType } from '#domain/accounts/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 

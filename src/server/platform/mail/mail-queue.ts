@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from '#domain/notices.ts';
-import { PUSH_KINDS } from '#domain/push.ts';
+import { NOTICE_KINDS } from '#domain/notices/notices.ts';
+import { PUSH_KINDS } from '#domain/notices/push.ts';
 import type { Executor } from '../database/create-db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../queue/task.ts';

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { listMailbox, MAILBOX_PAGE_SIZE, type MailboxEntry, type MailboxMessage, readMailbox } from './mailbox.ts';
 import { mailboxDocument } from './mailbox-document.ts';
 

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#domain/notices.ts';
-import type { PushKind } from '#domain/push.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
+import type { PushKind } from '#domain/notices/push.ts';
 
 /** One message to one person, in two forms: HTML and plain text. */
 export type Mail = {

@@ -1,4 +1,4 @@
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 
 /** The path of the plans page. */
 export const plansPath = (user_type: UserType) => (user_type === 'company' ? '/empresa/assinatura' : '/assinatura');

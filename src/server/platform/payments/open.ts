@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { PixSetting } from '#domain/payment-methods.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import type { Db } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,7 +1,7 @@
-import type { PaymentMethod, PixSetting } from '#domain/payment-methods.ts';
-import type { PlanKey } from '#domain/plans.ts';
-import type { ReversalKind, ReversalState } from '#domain/reversals.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { PaymentMethod, PixSetting } from '#domain/billing/payment-methods.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
+import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
 
 /** Which adapter is in use: part of what we keep, so that a customer of one is never sought at the other. */
 export type PaymentProvider = 'stripe' | 'demonstration';

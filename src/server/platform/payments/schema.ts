@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { PLAN_KEYS } from '../../../domain/plans.ts';
+import { PLAN_KEYS } from '../../../domain/billing/plans.ts';
 
 export const planKeyEnum = pgEnum('plan_key', PLAN_KEYS);
 

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainEmail } from '#domain/email-domain.ts';
-import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { plainEmail } from '#domain/accounts/email-domain.ts';
+import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { ProofRefused } from '../openid/issuer-failure.ts';
 
 /** Values that an assertion must have to belong to this sign-in. */

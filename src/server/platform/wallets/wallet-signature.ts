@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
 /** A message that the owner of `address` claims to have signed. */
 type Signed = { address: string; message: string; signature: string };

@@ -1,6 +1,6 @@
-import { type PasswordOwner, passwordProblem } from '#domain/password.ts';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '#domain/text-limits.ts';
-import { composed, isName } from '#domain/typed-text.ts';
+import { type PasswordOwner, passwordProblem } from '#domain/accounts/password.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '#domain/text/text-limits.ts';
+import { composed, isName } from '#domain/text/typed-text.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 

@@ -1,6 +1,6 @@
-import { TERMS_VERSION } from '#domain/terms.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { forgetPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { solvedCheck } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 

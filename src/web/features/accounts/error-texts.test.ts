@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom: the auth client sends the session that the page holds.
 import { describe, expect, it } from 'vitest';
-import { Failure } from '#web/lib/failure.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
 import { linkText } from './sign-in/link-texts.ts';
 

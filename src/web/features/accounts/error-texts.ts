@@ -1,5 +1,5 @@
-import { errorSentences } from '#web/lib/error-texts.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { errorSentences } from '#web/lib/api/error-texts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { newPasswordProblem } from './account-rules.ts';
 
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '#web/lib/api-client.ts';
-import { errorSentences, errorText } from '#web/lib/error-texts.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { uploadPicture } from '#web/lib/upload.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorSentences, errorText } from '#web/lib/api/error-texts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { uploadPicture } from '#web/lib/api/upload.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
 import { signIn } from './auth-client.ts';
 

@@ -1,4 +1,4 @@
-import { Failure, failureOf } from '#web/lib/failure.ts';
+import { Failure, failureOf } from '#web/lib/api/failure.ts';
 
 const TIMEOUT_MS = 20_000;
 

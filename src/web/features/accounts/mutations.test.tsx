@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api, queryClient } from '#web/lib/api-client.ts';
-import { draftKey } from '#web/lib/drafts.ts';
-import { forgetPendingSignOut, isSignOutPending } from '#web/lib/pending-sign-out.ts';
-import { refetchSession } from '#web/lib/refresh-session.ts';
-import { getSession } from '#web/lib/session.ts';
+import { api, queryClient } from '#web/lib/api/api-client.ts';
+import { draftKey } from '#web/lib/drafts/drafts.ts';
+import { forgetPendingSignOut, isSignOutPending } from '#web/lib/session/pending-sign-out.ts';
+import { refetchSession } from '#web/lib/session/refresh-session.ts';
+import { getSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { signOut } from './mutations.ts';

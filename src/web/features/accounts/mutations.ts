@@ -1,13 +1,13 @@
-import { queryClient } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { hasDraft, removeDrafts } from '#web/lib/drafts/own-drafts.ts';
 import { keptKeys } from '#web/lib/kept-keys.ts';
-import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
-import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
-import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
-import { replacingSession } from '#web/lib/refresh-session.ts';
-import { getSession, setSession } from '#web/lib/session.ts';
-import { confirmWithUser, type Question } from '#web/ui/confirm.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
+import { notePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
+import { replacingSession } from '#web/lib/session/refresh-session.ts';
+import { getSession, setSession } from '#web/lib/session/session.ts';
+import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { endSession } from './identity-client.ts';
 
 /** The next person at this computer must not see the draft, so signing out removes it. The user is asked first. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '#web/lib/session.ts';
-import { BackButton } from '#web/ui/back-button.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { BackButton } from '#web/ui/buttons/back-button.tsx';
 
 /** Layout of a screen that belongs to the profile: a link back to it (pages#way-back), and a readable width. */
 export function ProfilePageLayout({ children }: { children: ReactNode }) {

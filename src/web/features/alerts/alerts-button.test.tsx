@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AlertRhythm } from '#domain/job-alerts.ts';
+import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { AlertsButton } from './alerts-button.tsx';

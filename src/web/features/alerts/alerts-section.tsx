@@ -1,11 +1,11 @@
 import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
-import { ALERT_RHYTHMS, type AlertRhythm } from '#domain/job-alerts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ALERT_RHYTHMS, type AlertRhythm } from '#domain/jobs/job-alerts.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { usePush } from '../push/queries.ts';
 import { ALERTS_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';

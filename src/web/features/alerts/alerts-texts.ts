@@ -1,4 +1,4 @@
-import type { AlertRhythm } from '#domain/job-alerts.ts';
+import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 
 /** The choices of the alert frequency (alerts#rhythm). */
 export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: string }>> = {

@@ -1,7 +1,7 @@
-import type { AlertRhythm } from '#domain/job-alerts.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
 
 /**

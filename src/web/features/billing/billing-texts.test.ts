@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#domain/plans.ts';
-import { withdrawalEndsAt } from '#domain/subscription.ts';
+import type { Plan } from '#domain/billing/plans.ts';
+import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import { billingText, daysLeftText, shortBillingText, withdrawnTitle } from './billing-texts.ts';
 import type { Subscription } from './subscription-rules.ts';
 

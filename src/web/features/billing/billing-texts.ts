@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/billing.ts';
-import { priceText } from '#domain/money.ts';
-import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/billing/plans.ts';
+import { priceText } from '#domain/pay/money.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { runningSubscription } from './subscription-rules.ts';
 

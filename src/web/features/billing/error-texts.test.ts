@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '#web/lib/error-texts.ts';
-import { Failure } from '#web/lib/failure.ts';
+import { errorText } from '#web/lib/api/error-texts.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from './error-texts.ts';
 
 describe('texts for a payment page that does not open', () => {

@@ -1,5 +1,5 @@
-import { WITHDRAWAL_DAYS } from '#domain/subscription.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** Used even when the provider is the demo one (billing#checkout). */
 export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { holdAnswer, orpc } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { refetchSession } from '#web/lib/refresh-session.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { refetchSession } from '#web/lib/session/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { billingText } from './billing-texts.ts';
 import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from './error-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orpc } from '#web/lib/api-client.ts';
-import { refetchSession } from '#web/lib/refresh-session.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { refetchSession } from '#web/lib/session/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 
 /**
  * Reads the user's subscription on each visit, and again when the user returns from the tab in which it was changed.

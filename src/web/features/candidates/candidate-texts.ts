@@ -1,6 +1,6 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { distanceText } from '#domain/reach.ts';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { distanceText } from '#domain/jobs/reach.ts';
 
 /** Number of functions that a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;

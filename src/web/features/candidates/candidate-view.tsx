@@ -1,7 +1,7 @@
 import { Check, Heart, MapPin, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { fromWhereText, interestText } from './candidate-texts.ts';
 

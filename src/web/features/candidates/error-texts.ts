@@ -1,6 +1,6 @@
 import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-texts.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** Errors when candidates or their job can't be loaded. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';

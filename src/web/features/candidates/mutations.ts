@@ -2,10 +2,10 @@ import type { LikeResult } from '#contract/likes.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import type { BegunLike } from '#web/features/likes/protection/protection-store.ts';
 import { afterRefusedLike, beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { comesBack, DECISION_ERRORS, type Decision } from './error-texts.ts';
 
 interface Candidate {

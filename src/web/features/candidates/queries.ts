@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { type CandidateList, listQuestion } from './deck/list-rules.ts';
 
 /**

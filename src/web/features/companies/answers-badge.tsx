@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import { type Answers, answersText } from '#domain/answers.ts';
+import { type Answers, answersText } from '#domain/hiring/answers.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import { Hint } from '#web/ui/popups/hint.tsx';
 
 interface AnswersBadgeProps {
   answers: Answers | null | undefined;

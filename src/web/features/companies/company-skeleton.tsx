@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 
 /** Placeholder of a company's profile while it loads. */
 export function CompanySkeleton() {

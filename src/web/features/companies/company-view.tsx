@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
 import type { CompanyView } from '#contract/profiles.ts';
-import { activeJobsText } from '#domain/jobs.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { PLAN_LABELS } from '#domain/plans.ts';
-import { unbroken } from '#domain/text.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
+import { activeJobsText } from '#domain/jobs/jobs.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { AnswersBadge } from './answers-badge.tsx';
 
 interface CompanyProps {

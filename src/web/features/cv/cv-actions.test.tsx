@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/file-errors.ts';
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { show } from '#web/testing/page.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { CvActions } from './cv-actions.tsx';
 import { lineOf, type ProposalOf } from './cv-types.ts';
 

@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
-import type { ButtonLook } from '#web/ui/button-class.ts';
-import { notify } from '#web/ui/notify.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import type { ButtonLook } from '#web/ui/buttons/button-class.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { CvDialogProps } from './cv-dialog.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
 import type { CvProposal, ProposalOf } from './cv-types.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { CV_FILE_PROBLEMS } from '#domain/cv/file-errors.ts';
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { startReading } from './cv-client.ts';
 import { CvReviewForm } from './cv-review-form.tsx';
 import type { CvProposal } from './cv-types.ts';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 async function copy(text: string) {
   try {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { isSame } from '#web/lib/use-draft.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { BOX_CLASS, RADIO_CLASS } from '#web/ui/tick-class.ts';
+import { isSame } from '#web/lib/drafts/use-draft.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { BOX_CLASS, RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
 import type { CvField, CvLine, CvProposal } from './cv-types.ts';
 

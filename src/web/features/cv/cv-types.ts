@@ -1,5 +1,5 @@
 import type { ReadCv } from '#domain/cv/types.ts';
-import { isFilled } from '#domain/text.ts';
+import { isFilled } from '#domain/text/text.ts';
 
 /** One text of a field, or one entry of a list. */
 export interface CvLine {

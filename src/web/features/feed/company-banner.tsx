@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { activeJobsText } from '#domain/jobs.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { activeJobsText } from '#domain/jobs/jobs.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 interface CompanyBannerProps {
   companyId: string;

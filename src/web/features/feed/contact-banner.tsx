@@ -1,8 +1,8 @@
 import { MessageCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import type { OpenContact } from './super-like/mutations.ts';
 
 interface ContactBannerProps {

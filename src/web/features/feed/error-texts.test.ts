@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { API_ERRORS } from '#contract/errors.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 import { likeComesBack } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];

@@ -1,6 +1,6 @@
 import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** The titles and texts of likes#salary-check. */
 export const SALARY_ERRORS: ErrorTexts = {

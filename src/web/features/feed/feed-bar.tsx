@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 
 interface FeedBarProps {
   position: number;

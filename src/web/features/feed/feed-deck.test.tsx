@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { holdFlights } from '#web/testing/flights.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { afterKept } from '#domain/kept-decisions.ts';
+import { afterKept } from '#domain/likes/kept-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
@@ -9,9 +9,9 @@ import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts'
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';

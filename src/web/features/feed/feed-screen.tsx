@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { afterKept } from '#domain/kept-decisions.ts';
+import { afterKept } from '#domain/likes/kept-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { CompanyBanner, ContactBanner, FeedDeck, SalaryBanner, UndoButton } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { keptText, useKept } from './kept/use-kept.ts';

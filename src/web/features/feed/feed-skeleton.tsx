@@ -1,7 +1,7 @@
 import type { LikesState } from '#contract/likes.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { ACTIONS_CLASS, DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { ROW_CLASS } from './feed-actions.tsx';
 
 /** Sizes of the buttons of FeedActions. */

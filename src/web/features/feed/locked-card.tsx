@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import type { LockedJob } from '#contract/feed.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** An unrecognisable picture: shapes only, nothing of the job. */
 function BlurredPicture() {

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api/api-client.ts';
 
 /** Hides a locked card for the week. When that fails, a later deck offers it again. */
 export function passLocked(job_id: string): void {

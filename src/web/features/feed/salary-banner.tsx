@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COUNTED } from '#domain/counts.ts';
-import { jobsText } from '#domain/jobs.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { COUNTED } from '#domain/text/counts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 /** How many jobs the plan's salary limit hides, and how to unlock them (feed#locked-jobs). */
 export default function SalaryBanner({ count }: { count: number }): ReactNode {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import { cn } from '#web/lib/cn.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 const SAVE_FAILED = 'Não foi possível salvar a vaga. Tente novamente.';
 const FORGET_FAILED = 'Não foi possível tirar a vaga das salvas. Tente novamente.';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
+import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api } from '#web/lib/api-client.ts';
-import { errorCode, type FailureCode, isUnanswered } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
 import { hasKept, loadKept } from './kept/kept-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedWords } from '#domain/hiring.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RADIO_CLASS } from '#web/ui/tick-class.ts';
+import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedWords } from '#domain/hiring/hiring.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
 import { isTooShort } from './hiring-rules.ts';
 import { NoticeField } from './notice-field.tsx';
 

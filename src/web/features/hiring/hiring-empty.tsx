@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** Replaces the board while its job has no match: explains where the first one comes from. */
 export function HiringEmpty({ jobId }: { jobId: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Stage } from '#domain/hiring.ts';
+import type { Stage } from '#domain/hiring/hiring.ts';
 import { isFilledBy, isTooShort, stageAfter, waitingOf } from './hiring-rules.ts';
 
 const at = (stage: Stage) => ({ stage, ended_for: stage === 'encerrado' ? ('perfil' as const) : null });

@@ -1,6 +1,6 @@
 import type { HiringBoard } from '#contract/hiring.ts';
-import { canMove, type Placed, STAGES, type Stage, WAITING_STAGES } from '#domain/hiring.ts';
-import { NOTICE_MIN } from '#domain/text-limits.ts';
+import { canMove, type Placed, STAGES, type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
+import { NOTICE_MIN } from '#domain/text/text-limits.ts';
 
 /** Returns the stage that an arrow key leads to from this one; null when the match can't move there. */
 export function stageAfter(key: string, from: Placed): Stage | null {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { STAGES } from '#domain/hiring.ts';
+import { STAGES } from '#domain/hiring/hiring.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { HiringScreen } from './hiring-screen.tsx';
 

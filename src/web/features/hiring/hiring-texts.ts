@@ -1,10 +1,10 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { HiringCard, HiringStep } from '#contract/hiring.ts';
-import { inSaoPaulo } from '#domain/calendar.ts';
-import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring.ts';
-import { shortInterviewTime } from '#domain/interviews.ts';
-import { numberText } from '#domain/numbers.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring/hiring.ts';
+import { shortInterviewTime } from '#domain/hiring/interviews.ts';
+import { inSaoPaulo } from '#domain/text/calendar.ts';
+import { numberText } from '#domain/text/numbers.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_FAILED = 'Não foi possível carregar os recados';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CompanyMessage, filledMessage, MESSAGE_NAMES } from '#domain/company-messages.ts';
-import { MESSAGE_MAX, MESSAGE_TITLE_MAX } from '#domain/text-limits.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { type CompanyMessage, filledMessage, MESSAGE_NAMES } from '#domain/hiring/company-messages.ts';
+import { MESSAGE_MAX, MESSAGE_TITLE_MAX } from '#domain/text/text-limits.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { faultsOf, inserted } from './message-rules.ts';
 import { exampleNames, NAME_LABELS } from './message-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type CompanyMessage, unknownNames } from '#domain/company-messages.ts';
+import { type CompanyMessage, unknownNames } from '#domain/hiring/company-messages.ts';
 
 type List = readonly CompanyMessage[];
 

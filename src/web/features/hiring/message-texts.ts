@@ -1,4 +1,4 @@
-import type { MessageName } from '#domain/company-messages.ts';
+import type { MessageName } from '#domain/hiring/company-messages.ts';
 
 export const NAME_LABELS: Record<MessageName, string> = {
   nome: '+ nome da pessoa',

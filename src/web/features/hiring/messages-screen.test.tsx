@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyMessages } from '#contract/hiring.ts';
-import { MESSAGES_MAX } from '#domain/company-messages.ts';
+import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 

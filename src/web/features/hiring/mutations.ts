@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
-import { NOTICE_DELAY_MS, STAGE_LABELS, type Stage } from '#domain/hiring.ts';
+import { NOTICE_DELAY_MS, STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api, orpc } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { type ColumnPages, cardsAmong, withCard, withoutCard } from './hiring-cache.ts';
 import {
   CLOSE_FAILED,

@@ -1,6 +1,6 @@
-import { findRefusedWords } from '#domain/notice-words.ts';
-import { NOTICE_MAX } from '#domain/text-limits.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { findRefusedWords } from '#domain/notices/notice-words.ts';
+import { NOTICE_MAX } from '#domain/text/text-limits.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { isTooShort } from './hiring-rules.ts';
 
 const TOO_SHORT = 'Escreva pelo menos uma frase: ninguém fica sem resposta';

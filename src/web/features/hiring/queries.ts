@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Stage } from '#domain/hiring.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import type { Stage } from '#domain/hiring/hiring.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 

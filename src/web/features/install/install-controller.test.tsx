@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
+import { keepInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { noteVisit, offerInstall } from './install-controller.ts';

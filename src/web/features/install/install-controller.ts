@@ -1,6 +1,6 @@
-import { hasInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { hasInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 
 const VISITS = 'encaixe-visitas';

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { install, installWay } from './install-controller.ts';
 import { IOS_STEPS } from './install-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { canCancel } from '#domain/interviews.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { canCancel } from '#domain/hiring/interviews.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './interview-texts.ts';
 import { InterviewView } from './interview-view.tsx';

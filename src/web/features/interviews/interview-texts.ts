@@ -1,6 +1,6 @@
 import type { Interview } from '#contract/hiring.ts';
-import type { InterviewAnswer } from '#domain/interviews.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { InterviewAnswer } from '#domain/hiring/interviews.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar a entrevista';
 export const INTERVIEW_FAILED = 'Não foi possível mudar a entrevista.';

@@ -1,8 +1,8 @@
 import { CalendarPlus, Clock, MapPin, Video } from 'lucide-react';
 import type { Interview } from '#contract/hiring.ts';
-import { INTERVIEW_LABELS, interviewTime } from '#domain/interviews.ts';
-import { saveCalendarFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { INTERVIEW_LABELS, interviewTime } from '#domain/hiring/interviews.ts';
+import { saveCalendarFile } from '#web/lib/page/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { type InterviewReader, interviewStepText } from './interview-texts.ts';
 
 const LINE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-muted';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ANSWERED, INTERVIEW_ERRORS, INTERVIEW_FAILED } from './interview-texts.ts';
 
 /** Returns a function that refetches what an interview changes: the interview, the board and the list of matches. */

@@ -1,5 +1,5 @@
-import { instantOf, isInterviewTime, isMeetingLink } from '#domain/interviews.ts';
-import { findRefusedWords } from '#domain/notice-words.ts';
+import { instantOf, isInterviewTime, isMeetingLink } from '#domain/hiring/interviews.ts';
+import { findRefusedWords } from '#domain/notices/notice-words.ts';
 
 /** The values of the interview form; `minutes` as the select's options have them. */
 export type ProposalValues = {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { dayAndTimeOf, INTERVIEW_AHEAD_DAYS, INTERVIEW_MINUTES } from '#domain/interviews.ts';
-import { INTERVIEW_LINK_MAX, INTERVIEW_PLACE_MAX } from '#domain/text-limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { dayAndTimeOf, INTERVIEW_AHEAD_DAYS, INTERVIEW_MINUTES } from '#domain/hiring/interviews.ts';
+import { INTERVIEW_LINK_MAX, INTERVIEW_PLACE_MAX } from '#domain/text/text-limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useProposeInterview } from './mutations.ts';
 import { faultsOf, INITIAL_PROPOSAL, type ProposalValues } from './proposal-values.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
 /** Messages when a job can't be loaded, saved or changed. */

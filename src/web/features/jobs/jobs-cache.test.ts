@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TERMS } from '#domain/job-terms.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { type ListedJob, type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

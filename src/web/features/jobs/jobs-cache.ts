@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OwnJob, OwnJobList } from '#contract/jobs.ts';
-import { isActiveJob } from '#domain/jobs.ts';
+import { isActiveJob } from '#domain/jobs/jobs.ts';
 
 export type OwnJobPages = InfiniteData<OwnJobList>;
 export type ListedJob = OwnJobList['jobs'][number];

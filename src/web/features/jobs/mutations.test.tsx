@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { OwnJob } from '#contract/jobs.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
 import type { OwnJobPages } from './jobs-cache.ts';
 import { useSetJobStatus } from './mutations.ts';

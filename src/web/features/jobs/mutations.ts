@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
 import { type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 import { isFull } from './places-rules.ts';
 

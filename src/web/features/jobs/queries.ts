@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { JobSort, JobState } from '#domain/jobs.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 

@@ -1,6 +1,6 @@
 import type { OwnJob } from '#contract/jobs.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
-import { REASON_TEXTS } from '#domain/reports.ts';
+import { REASON_TEXTS } from '#domain/operations/reports.ts';
 
 type Review = NonNullable<OwnJob['review']>;
 

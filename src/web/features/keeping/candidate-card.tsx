@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LikedCandidate } from '#contract/keeping.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 
 interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { FATES } from './keeping-texts.ts';
 
 /** When the decision was made, and by which team member. */

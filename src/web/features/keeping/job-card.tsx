@@ -1,13 +1,13 @@
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { unbroken } from '#domain/text.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Thumb } from '#web/ui/cards/thumb.tsx';
 import { UNREAD_JOB } from './keeping-texts.ts';
 
 interface JobCardProps {

@@ -1,7 +1,7 @@
-import type { LikeFate } from '#domain/like-fates.ts';
-import type { SavedState } from '#domain/saved-jobs.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { SavedState } from '#domain/jobs/saved-jobs.ts';
+import type { LikeFate } from '#domain/likes/like-fates.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
 /** The result of a like, as the user who gave it reads it (likes#given). */
 export const FATES: Readonly<Record<LikeFate, { text: string; tone: BadgeTone }>> = {

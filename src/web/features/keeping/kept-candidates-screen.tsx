@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { isUuid } from '#domain/uuid.ts';
-import { BackButton } from '#web/ui/back-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { isUuid } from '#domain/text/uuid.ts';
+import { BackButton } from '#web/ui/buttons/back-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
 import type { CandidateList } from './list-rules.ts';
 import { CandidateListsBar } from './lists-bar.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { BackButton } from '#web/ui/back-button.tsx';
+import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 import type { JobList } from './list-rules.ts';
 import { JobListsBar } from './lists-bar.tsx';

@@ -1,5 +1,5 @@
-import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface ListSkeletonProps {

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
+import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LIST_FAILED } from './keeping-texts.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 

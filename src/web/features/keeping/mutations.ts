@@ -1,8 +1,8 @@
 import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { BRING_BACK_FAILED, FORGET_FAILED } from './keeping-texts.ts';
 
 /** Refetches the lists in the background after one entry was removed. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { BringBackButton } from './bring-back-button.tsx';
 import { DecidedOn } from './fate-view.tsx';
 import { JobCard } from './job-card.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 const SavedDetailsDialog = lazy(() => import('./saved-details-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
 import { WholeJobView } from '#web/features/feed/job/whole-job-view.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import { forgetWantedJob } from '#web/lib/wanted-job.ts';
 import { WANTED_ERRORS, WANTED_FAILED, WANTED_REFUSALS, type WantedRefusal } from './keeping-texts.ts';
 import { keepWanted } from './mutations.ts';

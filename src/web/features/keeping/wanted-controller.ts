@@ -1,6 +1,6 @@
-import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { holdWantedJob } from '#web/lib/wanted-job.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { NOT_FOR_COMPANIES } from './keeping-texts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/brand/logo.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { CONTENT_ID } from '#web/lib/content-id.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { FooterSection } from './footer-section.tsx';
 import { HeroDeck } from './hero-deck.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TERMS_SINCE, TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_SINCE, TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { changesSince } from '#web/features/accounts/terms/change-texts.ts';
 import { show } from '#web/testing/page.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';

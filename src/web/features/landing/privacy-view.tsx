@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TERMS_SINCE } from '#domain/terms.ts';
+import { TERMS_SINCE } from '#domain/accounts/terms.ts';
 import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
 import type { DataOfficer } from '#web/lib/data-officer.ts';
 

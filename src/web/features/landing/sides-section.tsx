@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Picture } from './landing-picture.tsx';
 
 interface Side {

@@ -1,4 +1,4 @@
-import type { ErrorText } from '#web/lib/error-texts.ts';
+import type { ErrorText } from '#web/lib/api/error-texts.ts';
 
 /** Message for a user whose weekly likes are used up (likes#spending). */
 export const LIKES_SPENT = {

@@ -1,9 +1,9 @@
 import { Infinity as Endless, Heart } from 'lucide-react';
 import type { LikesState } from '#contract/likes.ts';
-import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/weekly-likes.ts';
+import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/likes/weekly-likes.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 
 interface LikesBannerProps {
   likes: LikesState;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HeartCrack } from 'lucide-react';
-import type { UserType } from '#domain/user-types.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;

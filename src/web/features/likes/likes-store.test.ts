@@ -12,7 +12,7 @@ it('keeps a renewal that was not shown yet when a response without one arrives',
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent: written }) });
   const { applyLikes } = await import('./likes-store.ts');
-  const { getSession } = await import('#web/lib/session.ts');
+  const { getSession } = await import('#web/lib/session/session.ts');
   applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }));
   expect(getSession()).toMatchObject({ likes: { totalLikes: 4, renewed: 5 } });
   applyLikes(likes({ renewed: 7 }));

@@ -1,6 +1,6 @@
 import type { LikesState } from '#contract/likes.ts';
-import { api } from '#web/lib/api-client.ts';
-import { getSession, isSignedIn, setSession, useSignedIn } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { getSession, isSignedIn, setSession, useSignedIn } from '#web/lib/session/session.ts';
 
 /**
  * Returns the viewer's likes from the last response of the server. They are part of the session, so every screen shows the same.

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { LikeResult } from '#contract/likes.ts';
-import { api } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
 import { useShownMatch } from './match/match-store.ts';
 import { likesSettled, sendLike } from './mutations.ts';

@@ -1,6 +1,6 @@
 import type { LikeResult } from '#contract/likes.ts';
-import { api } from '#web/lib/api-client.ts';
-import { dispatchLiked } from '#web/lib/liked-event.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { dispatchLiked } from '#web/lib/news/liked-event.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
 import { showMatch } from './match/match-store.ts';
 

@@ -1,7 +1,7 @@
 import type { LikesState } from '#contract/likes.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes } from './likes-store.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from './undo-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** Why the last decision of a deck can't be undone (likes#undo). */
 export const UNDO_ERRORS: ErrorTexts = {

@@ -1,6 +1,6 @@
-import { api, holdAnswer, orpc } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
 

@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { setListed } from './mutations.ts';
 import { useListing } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** Button that shares a job. Its code is loaded on the first press (listings#share). */
 export function ShareButton({ id, title }: { id: string; title: string }) {

@@ -1,6 +1,6 @@
-import { api } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 const SHARE_FAILED = 'Não foi possível compartilhar a vaga. Tente novamente.';
 const CLOSED = 'Esta vaga não tem página pública';

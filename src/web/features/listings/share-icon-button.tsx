@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { shareJob } from './share-controller.ts';
 
 /** ShareButton as an icon, for the corner of a card. */

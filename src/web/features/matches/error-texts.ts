@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** Messages about matches and contact (matches#contact). */
 export const LOAD_FAILED = 'Não foi possível carregar os matches';

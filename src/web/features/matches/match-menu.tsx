@@ -5,11 +5,11 @@ import type { MatchCard } from '#contract/matches.ts';
 import { shareJob } from '#web/features/listings/share-controller.ts';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { useWasOpened } from '#web/ui/use-opened.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { Menu } from '#web/ui/popups/menu.tsx';
+import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
 import { useSendResume } from './mutations.ts';
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 interface MatchesEmptyProps {
   viewer: UserType;

@@ -1,5 +1,5 @@
-import { useSignedIn } from '#web/lib/session.ts';
-import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholders of the cards while they load: of companies with logos, or of people. */

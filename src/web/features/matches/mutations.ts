@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, SIGN_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 

@@ -1,14 +1,14 @@
 import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { isWithheld } from '#domain/contact.ts';
-import { isWaitingAt, type MatchStatus } from '#domain/hiring.ts';
-import { interviewText } from '#domain/interviews.ts';
-import { quietText } from '#domain/quiet.ts';
+import { isWithheld } from '#domain/hiring/contact.ts';
+import { isWaitingAt, type MatchStatus } from '#domain/hiring/hiring.ts';
+import { interviewText } from '#domain/hiring/interviews.ts';
+import { quietText } from '#domain/hiring/quiet.ts';
 import type { InterviewDialogProps } from '#web/features/interviews/interview-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { useWasOpened } from '#web/ui/use-opened.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { useGiveSign } from './mutations.ts';
 
 const useInterviewDialog = onDemand<InterviewDialogProps>(() =>

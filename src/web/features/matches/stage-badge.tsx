@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MatchCard } from '#contract/matches.ts';
-import { MATCH_STATUS_TEXTS, STAGE_LABELS } from '#domain/hiring.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { MATCH_STATUS_TEXTS, STAGE_LABELS } from '#domain/hiring/hiring.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
 
 /** The stage of the match: a friendly text for the candidate; for the company, with a link to the board. */
 export function StageBadge({ match: { standing: status, stage, job } }: { match: MatchCard }) {

@@ -3,8 +3,8 @@ import { MessageCircle } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 
 interface WhatsappButtonProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { NOTICE_MAX } from '#domain/text-limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { NOTICE_MAX } from '#domain/text/text-limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useWithdraw } from './mutations.ts';
 
 export interface WithdrawDialogProps {

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_TEXT, type MediaKind } from '#domain/pictures.ts';
-import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
+import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/api/error-texts.ts';
 
 /** The name of a kind of picture and its messages (media#kinds). */
 interface PictureTexts {

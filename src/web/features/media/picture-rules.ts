@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, type MediaKind, PICTURE_FORMATS } from '#domain/pictures.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
 const PHOTO_NAME = /\.(?:jpe?g|png)$/i;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Uploaded } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
-import { type ErrorText, errorText } from '#web/lib/error-texts.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { uploadPicture } from '#web/lib/upload.ts';
-import { notify } from '#web/ui/notify.ts';
+import { type ErrorText, errorText } from '#web/lib/api/error-texts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { uploadPicture } from '#web/lib/api/upload.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { PICTURE_TEXTS, uploadErrors } from './error-texts.ts';
 import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 

@@ -1,7 +1,7 @@
-import type { NoticeKind } from '#domain/notices.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { NOTICE_FAILED } from './notices-texts.ts';
 
 async function change(send: () => Promise<unknown>, message: string): Promise<void> {

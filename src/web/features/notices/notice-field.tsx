@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 interface NoticeFieldProps {
   label: ReactNode;

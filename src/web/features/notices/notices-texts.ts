@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 
 /** Label and hint of each kind of e-mail (notices#kinds). */
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, { label: string; hint: string }>> = {

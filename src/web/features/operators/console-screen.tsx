@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { queryClient } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConsoleView } from './console-view.tsx';
 import { ConsoleSkeleton } from './frame/console-skeleton.tsx';

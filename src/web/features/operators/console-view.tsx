@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { ConsoleLayout } from './frame/console-layout.tsx';
 import { mayOpen, placeOf, type SectionName } from './frame/place-rules.ts';
 import type { Operator } from './operator-types.ts';

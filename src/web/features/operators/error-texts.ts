@@ -1,5 +1,5 @@
-import { BONUS_MAX } from '#domain/text-limits.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { BONUS_MAX } from '#domain/text/text-limits.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const ACT_FAILED = 'Não foi possível fazer isso. Tente novamente.';
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /** Props that every act's dialog receives from the screen that opens it. */
 export interface ActWindow {

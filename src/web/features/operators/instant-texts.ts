@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
 
 const INSTANT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIME_ZONE });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endSession } from '#web/features/accounts/identity-client.ts';
-import { api, orpc } from '#web/lib/api-client.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { saveJsonFile } from '#web/lib/save-file.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { saveJsonFile } from '#web/lib/page/save-file.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 
 /** The signed-in operator. */
 export interface Operator {

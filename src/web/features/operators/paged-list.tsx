@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface PagedQuery {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReversalKind } from '#domain/reversals.ts';
-import type { SubscriptionList } from '#domain/subscription-lists.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import type { ReversalKind } from '#domain/billing/reversals.ts';
+import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 
 const currentOptions = () =>
   orpc.operator.current.queryOptions({ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

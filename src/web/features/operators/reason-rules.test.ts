@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REASON_MAX } from '#domain/text-limits.ts';
+import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { reasonProblem } from './reason-rules.ts';
 
 it('accepts a reason with enough text that fits the limit', () => {

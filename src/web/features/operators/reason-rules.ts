@@ -1,4 +1,4 @@
-import { REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import { REASON_MAX, REASON_MIN } from '#domain/text/text-limits.ts';
 
 /** Returns why the text can't be logged as a reason; undefined when it can. */
 export function reasonProblem(reason: string): string | undefined {

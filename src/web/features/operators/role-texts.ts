@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 
 export const ROLE_LABELS: Readonly<Record<OperatorRole, string>> = {
   support: 'Suporte',

@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react';
-import type { UserType } from '#domain/user-types.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { keptOf } from './kept-texts.ts';
 
 /** The stored data, its purpose, legal basis and retention period (privacy#your-data). */

@@ -1,4 +1,4 @@
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 
 /** A category of stored data: purpose, legal basis of the LGPD, and retention period (privacy#your-data). */
 export interface Kept {

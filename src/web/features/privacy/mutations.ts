@@ -1,5 +1,5 @@
 import type { About } from '#contract/safety.ts';
-import { api } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api/api-client.ts';
 
 /** Returns the owner of a contact. null for a job: its contact comes from a procedure of its own, which records it. */
 function ownerOf(about: About): { match_id: string } | { user_id: string } | null {

@@ -1,5 +1,5 @@
-import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
-import type { Question } from '#web/ui/confirm.tsx';
+import { type ErrorTexts, offlineText } from '#web/lib/api/error-texts.ts';
+import type { Question } from '#web/ui/dialogs/confirm.tsx';
 
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';

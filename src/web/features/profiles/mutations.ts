@@ -1,8 +1,8 @@
-import type { ProfileText } from '#domain/profile-contacts.ts';
-import { type ErrorTexts, errorText } from '#web/lib/error-texts.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { ProfileText } from '#domain/candidates/profile-contacts.ts';
+import { type ErrorTexts, errorText } from '#web/lib/api/error-texts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 interface Texts {
   bio?: string | null | undefined;
@@ -12,7 +12,7 @@ interface Texts {
 
 async function wordsIn(sent: object, of: ProfileText) {
   const { bio, bairro_mora, experiencias_profissionais = [] }: Texts = sent;
-  const { findContacts } = await import('#domain/profile-contacts.ts');
+  const { findContacts } = await import('#domain/candidates/profile-contacts.ts');
   const entries = experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) =>
     [cargo, empresa, periodo, descricao].join(', '),
   );

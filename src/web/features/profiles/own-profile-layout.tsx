@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useMyProfile } from './queries.ts';

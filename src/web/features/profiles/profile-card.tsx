@@ -3,9 +3,9 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { LogoMark } from '#web/brand/logo.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface ProfileCardProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
-import { refreshSession } from '#web/lib/refresh-session.ts';
-import { setSession } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { holdAnswer, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { refreshSession } from '#web/lib/session/refresh-session.ts';
+import { setSession } from '#web/lib/session/session.ts';
 
 const MINE = { queryKey: orpc.profiles.mine.key() };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DOCK_CLASS } from '#web/ui/dock-class.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 
 interface SaveBarProps {
   label: string;

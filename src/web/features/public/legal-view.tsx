@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCnpj } from '#domain/cnpj-text.ts';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import type { Seller } from '#web/lib/seller.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 export interface LegalSection {

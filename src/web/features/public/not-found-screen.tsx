@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PageMissing } from '#web/brand/illustrations/page-missing.tsx';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** The page of any unknown path (pages#unknown-address). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '#web/brand/home-link.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface PublicLayoutProps {

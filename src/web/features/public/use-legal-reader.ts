@@ -1,5 +1,5 @@
 import { seller } from '#web/lib/seller.ts';
-import { isSignedIn, useSession } from '#web/lib/session.ts';
+import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 import type { LegalReader } from './legal-view.tsx';
 
 /** Returns whether the reader is signed in, and the seller from the page's HTML. */

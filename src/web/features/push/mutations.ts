@@ -1,8 +1,8 @@
-import type { PushKind } from '#domain/push.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notePushOwner, pushOwner } from '#web/lib/push-owner.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { PushKind } from '#domain/notices/push.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notePushOwner, pushOwner } from '#web/lib/session/push-owner.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { closeSubscription, knownSubscription, openSubscription } from './push-client.ts';
 import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
 

@@ -1,4 +1,4 @@
-import { notePushOwner, pushOwner } from '#web/lib/push-owner.ts';
+import { notePushOwner, pushOwner } from '#web/lib/session/push-owner.ts';
 
 type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 

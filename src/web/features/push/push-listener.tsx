@@ -1,4 +1,4 @@
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 interface PushListenerProps {

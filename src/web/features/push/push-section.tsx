@@ -1,10 +1,10 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useSignedIn } from '#web/lib/session.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { setPush, turnOff, turnOn } from './mutations.ts';
 import { PUSH_DENIED, PUSH_LOAD_FAILED, PUSH_TEXTS } from './push-texts.ts';

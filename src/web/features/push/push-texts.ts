@@ -1,4 +1,4 @@
-import type { PushKind } from '#domain/push.ts';
+import type { PushKind } from '#domain/notices/push.ts';
 
 /** Label and hint of each kind of push notification (push#kinds). */
 export const PUSH_TEXTS: Readonly<Record<PushKind, { label: string; hint: string }>> = {

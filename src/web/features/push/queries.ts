@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
 import { pushState } from './push-client.ts';
 
 /** Returns which kinds of push notifications the viewer receives. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dispatchLiked, dispatchMatched } from '#web/lib/liked-event.ts';
-import { pushOwner } from '#web/lib/push-owner.ts';
-import { setSession } from '#web/lib/session.ts';
+import { dispatchLiked, dispatchMatched } from '#web/lib/news/liked-event.ts';
+import { pushOwner } from '#web/lib/session/push-owner.ts';
+import { setSession } from '#web/lib/session/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { usePushOffer } from './use-push-offer.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { LIKED, MET } from '#web/lib/liked-event.ts';
-import { endPush, pushOwner } from '#web/lib/push-owner.ts';
-import { getSession } from '#web/lib/session.ts';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
+import { LIKED, MET } from '#web/lib/news/liked-event.ts';
+import { endPush, pushOwner } from '#web/lib/session/push-owner.ts';
+import { getSession } from '#web/lib/session/session.ts';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { renewSubscription, turnOn } from './mutations.ts';
 
 const KEY = 'encaixe-notificacoes-perguntado';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
 /** Link from the own profile to the referral page (referrals#invite). */
 export default function ReferralsSection(): ReactNode {

@@ -1,4 +1,4 @@
-import { REFERRALS_A_MONTH } from '#domain/referrals.ts';
+import { REFERRALS_A_MONTH } from '#domain/billing/referrals.ts';
 
 export const INVITATION_FAILED = 'Não foi possível carregar seu link';
 

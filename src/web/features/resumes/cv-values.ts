@@ -1,7 +1,7 @@
+import { formatPhone } from '#domain/accounts/phone.ts';
 import { resumeFromCv } from '#domain/cv/to-forms.ts';
 import type { ReadCv } from '#domain/cv/types.ts';
-import { periodText } from '#domain/date-texts.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { periodText } from '#domain/text/date-texts.ts';
 import { type CvField, type CvLine, type CvProposal, lineOf } from '#web/features/cv/cv-types.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { ListName, ResumeEntries, ResumeValues } from './resume-values.ts';

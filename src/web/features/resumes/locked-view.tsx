@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
-import { PLAN_LABELS } from '#domain/plans.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { ResumePicture } from './paper/resume-picture.tsx';
 
 const GIVES = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /**
  * Returns the viewer's curriculo, not cached between visits: until it is saved, the server derives it from the profile, which may

@@ -1,8 +1,8 @@
-import { ageProblem } from '#domain/completeness.ts';
-import { isPhone } from '#domain/phone.ts';
-import { isFilled } from '#domain/text.ts';
+import { isPhone } from '#domain/accounts/phone.ts';
+import { ageProblem } from '#domain/candidates/completeness.ts';
+import { isFilled } from '#domain/text/text.ts';
 import { PHONE_INVALID } from '#web/features/profiles/error-texts.ts';
-import type { Problems } from '#web/lib/form-resolver.ts';
+import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { isMonth } from './month-rules.ts';
 import { type ListName, type ResumeEntries, type ResumeValues, webAddress } from './resume-values.ts';
 

@@ -1,6 +1,6 @@
 import type { Resume, ResumeInput } from '#contract/resumes.ts';
 import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from '#domain/catalogue/languages.ts';
-import { DEFAULT_SKILL_CATEGORY } from '#domain/json-resume.ts';
+import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
 
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];

@@ -1,4 +1,4 @@
-import type { ReportState } from '#domain/reports.ts';
+import type { ReportState } from '#domain/operations/reports.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar seus bloqueios';
 

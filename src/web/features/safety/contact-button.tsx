@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { Looked } from './safety-types.ts';
 import { openContactNotice } from './window-controller.ts';
 

@@ -1,7 +1,7 @@
 import { Flag, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { DialogWindow } from '#web/ui/dialog-window.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { noteContactNotice } from './mutations.ts';
 import { CONTACT_NOTICE } from './safety-texts.ts';
 import type { WindowProps } from './safety-types.ts';

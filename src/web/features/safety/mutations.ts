@@ -1,9 +1,9 @@
 import type { About, ReportInput } from '#contract/safety.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import {
   BLOCK_FAILED,
   blockedText,

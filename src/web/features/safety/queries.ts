@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
 
 const PAGES = {
   initialPageParam: undefined as string | undefined,

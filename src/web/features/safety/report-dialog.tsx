@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { needsWords, REASON_TEXTS, REASONS_FOR, type ReportReason } from '#domain/reports.ts';
-import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogWindow } from '#web/ui/dialog-window.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { RADIO_CLASS } from '#web/ui/tick-class.ts';
+import { needsWords, REASON_TEXTS, REASONS_FOR, type ReportReason } from '#domain/operations/reports.ts';
+import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
 import { invalidatePair, sendReport } from './mutations.ts';
 import type { Looked, WindowProps } from './safety-types.ts';
 

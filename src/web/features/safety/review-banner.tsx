@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 /** Shown on every signed-in screen of an account that reports hide, until an operator decides (safety#hidden). */
 export default function ReviewBanner(): ReactNode {

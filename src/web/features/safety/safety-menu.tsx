@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu } from '#web/ui/popups/menu.tsx';
+import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
 import type { Looked } from './safety-types.ts';
 import { openBlock, openReport } from './window-controller.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
 /** Link from the own profile to the blocked accounts (safety#unblock). */
 export function SafetySection() {

@@ -1,5 +1,5 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { Question } from '#web/ui/confirm.tsx';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import type { Question } from '#web/ui/dialogs/confirm.tsx';
 
 export const REPORT_FAILED = 'Não foi possível enviar a denúncia. Tente novamente.';
 export const BLOCK_FAILED = 'Não foi possível bloquear. Tente novamente.';

@@ -1,5 +1,5 @@
 import type { About } from '#contract/safety.ts';
-import type { ReportKind } from '#domain/reports.ts';
+import type { ReportKind } from '#domain/operations/reports.ts';
 
 /** What the user is looking at and can report or block. */
 export interface Looked {

@@ -5,7 +5,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import { ContactButton } from './contact-button.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
-import '#web/ui/menu-popup.tsx';
+import '#web/ui/popups/menu-popup.tsx';
 import './contact-notice-dialog.tsx';
 import './report-dialog.tsx';
 

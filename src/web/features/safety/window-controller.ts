@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
-import { offlineText } from '#web/lib/error-texts.ts';
-import { getSession, isSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { offlineText } from '#web/lib/api/error-texts.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { Looked, WindowProps } from './safety-types.ts';
 
 /** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
-import type { Withheld } from '#domain/contact.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { Withheld } from '#domain/hiring/contact.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 const TEXTS: Record<UserType, Record<Withheld, { title: string; text: string }>> = {
   candidate: {

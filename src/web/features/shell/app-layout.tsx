@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CONTENT_ID } from '#web/lib/content-id.ts';
-import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Avatar, type AvatarProps } from '#web/ui/cards/avatar.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { NavBar, type NavItem } from './nav-bar.tsx';
 
 interface AppLayoutProps {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useContext } from 'react';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
-import { InFrame } from '#web/lib/in-frame.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InFrame } from '#web/lib/page/in-frame.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 type Picture = typeof import('./error-picture.tsx');
 

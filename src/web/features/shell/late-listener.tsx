@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import { renewalMessage } from '#domain/weekly-likes.ts';
+import { renewalMessage } from '#domain/likes/weekly-likes.ts';
 import { resumeKept } from '#web/features/feed/kept/kept-controller.ts';
 import { noteVisit, offerInstall } from '#web/features/install/install-controller.ts';
-import { api } from '#web/lib/api-client.ts';
-import { showBadge } from '#web/lib/app-badge.ts';
-import { NO_NEWS, news } from '#web/lib/news-store.ts';
-import { isSignedIn, useSession } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { showBadge } from '#web/lib/news/app-badge.ts';
+import { NO_NEWS, news } from '#web/lib/news/news-store.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { isSignedIn, useSession } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 
 const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').catch(() => ({ default: () => null })));

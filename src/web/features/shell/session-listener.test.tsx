@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/api-client.ts';
-import { guardCandidate } from '#web/lib/guards.ts';
-import { setSession } from '#web/lib/session.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { guardCandidate } from '#web/lib/session/guards.ts';
+import { setSession } from '#web/lib/session/session.ts';
 import { serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { SessionListener } from './session-listener.tsx';
 

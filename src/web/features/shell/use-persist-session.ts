@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
-import { persistSession } from '#web/lib/persist-session.ts';
-import { isSignedIn } from '#web/lib/session.ts';
-import { atLeisure } from '#web/ui/on-demand.tsx';
+import { persistSession } from '#web/lib/session/persist-session.ts';
+import { isSignedIn } from '#web/lib/session/session.ts';
+import { atLeisure } from '#web/ui/dialogs/on-demand.tsx';
 
 /** Debounce: several changes in a row are written once, and none during a card's animation. */
 const SETTLE_MS = 1000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ownBuild } from '#web/lib/own-build.ts';
-import { notify } from '#web/ui/notify.ts';
+import { ownBuild } from '#web/lib/page/own-build.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** A page that becomes visible checks for a newer build at most this often. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { Heart, SkipForward, Star, X } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Tooltip } from '#web/ui/popups/tooltip.tsx';
 import { ACTIONS_CLASS } from './deck-class.ts';
 import { useAnyInSight } from './in-sight-store.ts';
 import type { Direction } from './swipe-types.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notify } from '#web/ui/notify.ts';
-import { connectToaster, TOAST_MS, type Toast } from '#web/ui/toast-queue.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { connectToaster, TOAST_MS, type Toast } from '#web/ui/toasts/toast-queue.ts';
 import { DeckStatusBadge } from './deck-status-badge.tsx';
 
 let toasts: (Toast | null)[] = [];

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '#web/ui/notify.ts';
-import { connectPlace, type InPlaceMessage, TOAST_MS } from '#web/ui/toast-queue.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { connectPlace, type InPlaceMessage, TOAST_MS } from '#web/ui/toasts/toast-queue.ts';
 
 /** The result of the latest decision, shown in the place of its card (pages#toasts). */
 export function DeckStatusBadge() {

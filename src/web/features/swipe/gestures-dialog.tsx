@@ -1,7 +1,7 @@
 import { Handshake, Heart, SkipForward, Star, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 function Gesture({
   icon,

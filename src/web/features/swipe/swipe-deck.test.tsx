@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { deckGestures } from './deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from './swipe-deck.tsx';
 import type { Direction } from './swipe-types.ts';

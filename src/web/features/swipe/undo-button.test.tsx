@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setSession } from '#web/lib/session.ts';
+import { setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { dropUndo, offerUndo } from './undo-store.ts';

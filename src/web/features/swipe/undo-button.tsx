@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { dropUndo, useUndo } from './undo-store.ts';
 import { isInUse, useKey } from './use-shortcuts.ts';
 

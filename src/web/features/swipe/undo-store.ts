@@ -1,4 +1,4 @@
-import { getPerson } from '#web/lib/session.ts';
+import { getPerson } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The last decision of a deck, while it can be undone. */

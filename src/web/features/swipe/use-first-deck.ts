@@ -1,5 +1,5 @@
-import { api } from '#web/lib/api-client.ts';
-import { setSession, useSignedIn } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { setSession, useSignedIn } from '#web/lib/session/session.ts';
 
 /** Returns whether the gestures still have to be explained to the user, and the function to call afterwards (feed#first-deck). */
 export function useFirstDeck(): readonly [boolean, () => void] {

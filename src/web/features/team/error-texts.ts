@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const TEAM_FAILED = 'Não foi possível carregar a equipe';
 export const CHANGE_FAILED = 'Não foi possível mudar a equipe';

@@ -1,10 +1,10 @@
-import { INVITED_ROLES, type InvitedRole, TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
+import { INVITED_ROLES, type InvitedRole, TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { invite } from './mutations.ts';
 import { ROLE_HINTS } from './team-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { TeamInvite } from '#contract/team.ts';
-import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
+import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { resendInvite, withdrawInvite } from './mutations.ts';
 
 /** Pending invitations (team#invitations). */

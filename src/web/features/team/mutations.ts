@@ -1,7 +1,7 @@
-import type { InvitedRole } from '#domain/team-roles.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { InvitedRole } from '#domain/companies/team-roles.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
 
 /** Sends a change and invalidates the team in any case. @returns whether it succeeded */

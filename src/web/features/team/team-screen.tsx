@@ -1,11 +1,11 @@
 import { MailPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
-import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { TEAM_FAILED } from './error-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';

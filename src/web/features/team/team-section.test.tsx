@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TeamRole } from '#domain/team-roles.ts';
+import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import TeamSection from './team-section.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
 /** Link from the company's profile to its team (team#team-screen). */
 export default function TeamSection() {

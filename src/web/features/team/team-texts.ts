@@ -1,5 +1,5 @@
-import { dayNameOf } from '#domain/daily-figures.ts';
-import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
+import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
+import { dayNameOf } from '#domain/operations/daily-figures.ts';
 
 /** What each role allows (team#roles). */
 export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {

@@ -1,9 +1,9 @@
-import { plainCnpj } from '#domain/cnpj.ts';
-import { formatCnpj } from '#domain/cnpj-text.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { plainCnpj } from '#domain/companies/cnpj.ts';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { saveCnpj } from './mutations.ts';
 import { cnpjProblem } from './verification-rules.ts';
 

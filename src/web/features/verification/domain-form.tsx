@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { plainCode, sentCodeProblem } from '#web/features/accounts/factors/factor-rules.ts';
 import { CodeField } from '#web/features/accounts/reauthentication/code-field.tsx';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { confirmCode, sendCode } from './mutations.ts';
 
 /** Aligns the text of the second button with the first when it is below it. */

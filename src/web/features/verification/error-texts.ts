@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar o CNPJ';
 export const SEND_FAILED = 'Não foi possível enviar o código';

@@ -1,8 +1,8 @@
 import type { CompanyVerification } from '#contract/verification.ts';
-import { api, holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { refreshSession } from '#web/lib/refresh-session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, holdAnswer, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { refreshSession } from '#web/lib/session/refresh-session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
 /** Stores the status of a response, and requests again what else shows the company. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const VERIFICATION = { queryKey: orpc.verification.current.key() };
 

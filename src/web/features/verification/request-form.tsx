@@ -1,7 +1,7 @@
-import { VERIFICATION_WORDS_MAX } from '#domain/text-limits.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { VERIFICATION_WORDS_MAX } from '#domain/text/text-limits.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { requestReview } from './mutations.ts';
 import { wordsProblem } from './verification-rules.ts';
 

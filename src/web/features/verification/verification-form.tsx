@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompanyVerification } from '#contract/verification.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CnpjForm } from './cnpj-form.tsx';
 import { DomainForm } from './domain-form.tsx';

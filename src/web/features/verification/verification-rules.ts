@@ -1,5 +1,5 @@
-import { isCnpj, plainCnpj } from '#domain/cnpj.ts';
-import { VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text-limits.ts';
+import { isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
+import { VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
 
 /** Returns why the text can't be a company's CNPJ (verification#cnpj); undefined when it can. */
 export function cnpjProblem(typed: string): string | undefined {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { CompanyVerification } from '#contract/verification.ts';
 import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import VerificationSection from './verification-section.tsx';
 import './verification-form.tsx';
-import '#web/ui/confirm-window.tsx';
+import '#web/ui/dialogs/confirm-window.tsx';
 
 const CNPJ = '12ABC34501DE35';
 const NEW: CompanyVerification = { cnpj: null, verified: null, request: null };

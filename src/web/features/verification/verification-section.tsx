@@ -1,15 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyVerification } from '#contract/verification.ts';
-import { formatCnpj } from '#domain/cnpj-text.ts';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { loadOnceTouched } from '#web/ui/on-demand.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { loadOnceTouched } from '#web/ui/dialogs/on-demand.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useVerification } from './queries.ts';
 import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 

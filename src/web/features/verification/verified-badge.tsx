@@ -1,7 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react';
 import type { Verified } from '#contract/fields.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import { Hint } from '#web/ui/popups/hint.tsx';
 import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 
 interface VerifiedBadgeProps {

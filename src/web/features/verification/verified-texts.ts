@@ -1,6 +1,6 @@
 import type { Verified } from '#contract/fields.ts';
-import { formatCnpj } from '#domain/cnpj-text.ts';
-import { verifiedText } from '#domain/verified-text.ts';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
+import { verifiedText } from '#domain/companies/verified-text.ts';
 
 /** Labels as candidates see them (verification#shown). */
 export const VERIFIED = 'Empresa verificada';

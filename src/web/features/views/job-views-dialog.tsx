@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { JOB_VIEW_DAYS } from '#domain/views.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { JOB_VIEW_DAYS } from '#domain/jobs/views.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useJobViews } from './queries.ts';
 import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.ts';

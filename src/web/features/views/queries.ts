@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
 
 /** Returns the companies that viewed the viewer's profile, or their number (views#profile). */
 export const useViewers = () =>

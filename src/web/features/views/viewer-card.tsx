@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#contract/views.ts';
-import { unbroken } from '#domain/text.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { longDay } from './views-texts.ts';
 
 /** One company that viewed the viewer's profile, with its last day of that week (views#profile). */

@@ -1,7 +1,7 @@
-import { inSaoPaulo } from '#domain/calendar.ts';
-import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/daily-figures.ts';
-import { weekdayText } from '#domain/date-texts.ts';
-import { weekOf } from '#domain/views.ts';
+import { weekOf } from '#domain/jobs/views.ts';
+import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/operations/daily-figures.ts';
+import { inSaoPaulo } from '#domain/text/calendar.ts';
+import { weekdayText } from '#domain/text/date-texts.ts';
 
 export const VIEWERS_FAILED = 'Não foi possível carregar quem viu seu perfil';
 export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.';

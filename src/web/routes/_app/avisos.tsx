@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesScreen } from '#web/features/notices/notices-screen.tsx';
-import { guardAnySignedIn } from '#web/lib/guards.ts';
+import { guardAnySignedIn } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/avisos')({
   beforeLoad: guardAnySignedIn,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CandidateProfileScreen } from '#web/features/candidates/profile/profile-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/candidatos/$candidateId')({
   beforeLoad: guardCompany,

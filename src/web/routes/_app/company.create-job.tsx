@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJobScreen } from '#web/features/jobs/form/edit-job-screen.tsx';
 import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 interface Search {
   /** Edits that job instead of creating one (jobs#form). */

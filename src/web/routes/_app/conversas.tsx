@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
-import { guardSignedIn } from '#web/lib/guards.ts';
+import { guardSignedIn } from '#web/lib/session/guards.ts';
 
 const NoticesScreen = lazy(() =>
   import('#web/features/hiring/notices-screen.tsx').then((module) => ({ default: module.NoticesScreen })),

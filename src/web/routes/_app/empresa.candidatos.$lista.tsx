@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { isCandidateList } from '#web/features/keeping/list-rules.ts';
 import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
 import { CANDIDATE_LISTS } from '#web/features/keeping/list-texts.ts';
-import { guardCompany } from '#web/lib/guards.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 /** See vagas.$lista.tsx. */
 const KeptCandidatesScreen = lazy(() => import('#web/features/keeping/kept-candidates-screen.tsx'));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 interface Search {
   /** The job whose copy the new one starts as (jobs#duplicate). */

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isUuid } from '#domain/uuid.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 const HiringScreen = lazy(() =>
   import('#web/features/hiring/hiring-screen.tsx').then((module) => ({ default: module.HiringScreen })),

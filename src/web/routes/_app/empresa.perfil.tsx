@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyProfileScreen } from '#web/features/profiles/company/company-profile-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/perfil')({
   beforeLoad: guardCompany,

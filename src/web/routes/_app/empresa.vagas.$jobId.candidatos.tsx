@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvaluateScreen } from '#web/features/candidates/deck/evaluate-screen.tsx';
 import { candidateListOf, type ListSearch } from '#web/features/candidates/deck/list-rules.ts';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
   validateSearch: (search: ListSearch) => search,

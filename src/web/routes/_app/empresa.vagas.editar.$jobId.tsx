@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJobScreen } from '#web/features/jobs/form/edit-job-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/editar/$jobId')({
   beforeLoad: guardCompany,

@@ -4,7 +4,7 @@ import { jobFilterOf, searchOfJobs } from '#web/features/jobs/list/job-filter-ru
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
 import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
-import { guardCompany } from '#web/lib/guards.ts';
+import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
   // The screen parses the search, because the routes' code is part of every screen.

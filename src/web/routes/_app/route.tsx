@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenSkeleton } from '#web/features/shell/screen-skeleton.tsx';
 import { SignedInLayout } from '#web/features/shell/signed-in-layout.tsx';
-import { queryClient } from '#web/lib/api-client.ts';
-import { dropWritten } from '#web/lib/written-answers.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { dropWritten } from '#web/lib/api/written-answers.ts';
 
 export const Route = createFileRoute('/_app')({
   component: SignedInApp,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { YourDataScreen } from '#web/features/privacy/your-data-screen.tsx';
-import { guardAnySignedIn } from '#web/lib/guards.ts';
+import { guardAnySignedIn } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/seus-dados')({
   beforeLoad: guardAnySignedIn,

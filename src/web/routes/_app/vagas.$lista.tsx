@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { isJobList } from '#web/features/keeping/list-rules.ts';
 import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
 import { JOB_LISTS } from '#web/features/keeping/list-texts.ts';
-import { guardCandidate } from '#web/lib/guards.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { guardCandidate } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
 /** Lazy: a further screen that imports its modules would move them into the chunk of every page. */

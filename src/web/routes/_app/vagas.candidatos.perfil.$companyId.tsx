@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyScreen } from '#web/features/companies/company-screen.tsx';
-import { guardCandidate } from '#web/lib/guards.ts';
+import { guardCandidate } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/vagas/candidatos/perfil/$companyId')({
   beforeLoad: guardCandidate,

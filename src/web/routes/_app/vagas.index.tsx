@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedScreen } from '#web/features/feed/feed-screen.tsx';
-import { guardCandidate } from '#web/lib/guards.ts';
+import { guardCandidate } from '#web/lib/session/guards.ts';
 
 interface FeedSearch {
   /** The company whose jobs come first. */

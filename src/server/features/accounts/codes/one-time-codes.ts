@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { SENT_CODE_DIGITS } from '#domain/one-time-code.ts';
+import { SENT_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
 

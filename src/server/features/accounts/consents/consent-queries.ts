@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { consents } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';

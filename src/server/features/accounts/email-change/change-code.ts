@@ -1,4 +1,4 @@
-import type { Mailbox } from '#domain/email-change.ts';
+import type { Mailbox } from '#domain/accounts/email-change.ts';
 import type { CodeFor } from '../codes/one-time-codes.ts';
 
 /** Returns the key of the code for one of the two mailboxes of an address change; another change has other codes. */

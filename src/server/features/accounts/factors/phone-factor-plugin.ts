@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, formCsrfMiddleware, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
-import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SecretConfig } from 'better-auth';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
-import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
 
 /** Without characters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';

@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { mobileNumber } from '#domain/phone.ts';
+import { mobileNumber } from '#domain/accounts/phone.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
 import type { About } from '../identity-events.ts';

@@ -5,8 +5,8 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { idField, line } from '#contract/fields.ts';
-import { ownEmail } from '#domain/no-email.ts';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/text-limits.ts';
+import { ownEmail } from '#domain/accounts/no-email.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';

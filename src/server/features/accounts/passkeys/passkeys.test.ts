@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PASSKEYS_MAX } from '#domain/text-limits.ts';
+import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { plainForm } from '#domain/password.ts';
+import { plainForm } from '#domain/accounts/password.ts';
 import { isBrazilianFavourite } from './brazilian-passwords.ts';
 import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 

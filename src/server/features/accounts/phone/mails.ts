@@ -1,4 +1,4 @@
-import { formatPhone, nationalDigits } from '#domain/phone.ts';
+import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

@@ -1,4 +1,4 @@
-import { isPlaceholderEmail, leadsNowhere } from '#domain/no-email.ts';
+import { isPlaceholderEmail, leadsNowhere } from '#domain/accounts/no-email.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';

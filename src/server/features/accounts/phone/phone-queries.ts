@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import { placeholderEmail } from '#domain/no-email.ts';
-import { nationalDigits } from '#domain/phone.ts';
+import { placeholderEmail } from '#domain/accounts/no-email.ts';
+import { nationalDigits } from '#domain/accounts/phone.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { insertSignUpConsent } from '../consents/consent-queries.ts';

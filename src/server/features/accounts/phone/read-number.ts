@@ -1,4 +1,4 @@
-import { mobileNumber } from '#domain/phone.ts';
+import { mobileNumber } from '#domain/accounts/phone.ts';
 import { refuse } from '../sign-up/check-sign-up.ts';
 
 /**

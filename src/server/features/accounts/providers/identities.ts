@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { domainOfEmail } from '#domain/email-domain.ts';
+import { domainOfEmail } from '#domain/accounts/email-domain.ts';
 import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

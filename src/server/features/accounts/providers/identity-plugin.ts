@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { idField } from '#contract/fields.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import type { About } from '../identity-events.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { placeholderEmail } from '#domain/no-email.ts';
+import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { hasPassword } from '../factors/factor-queries.ts';
 import { account, passkeys, user } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { isWalletChain, WALLET_NAMES } from '#domain/wallet-chains.ts';
+import { isWalletChain, WALLET_NAMES } from '#domain/accounts/wallet-chains.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
 import { selectSsoProvider } from '../sso/sso-queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeholderEmail } from '#domain/no-email.ts';
+import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
-import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';

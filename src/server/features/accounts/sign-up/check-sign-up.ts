@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
-import { namesContact } from '#domain/name-contact.ts';
-import { EMAIL_MAX, NAME_MAX } from '#domain/text-limits.ts';
-import { composed, isName } from '#domain/typed-text.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { namesContact } from '#domain/text/name-contact.ts';
+import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
+import { composed, isName } from '#domain/text/typed-text.ts';
 
 type Refusal = { code: string; message: string };
 export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);

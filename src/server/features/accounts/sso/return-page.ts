@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { isUuid } from '#domain/uuid.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { limitBody } from '../../../http/body-limit.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 

@@ -1,4 +1,4 @@
-import { INVITE_PATH } from '#domain/team-roles.ts';
+import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session/actor.ts';

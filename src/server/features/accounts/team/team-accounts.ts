@@ -1,4 +1,4 @@
-import type { AccountType } from '#domain/user-types.ts';
+import type { AccountType } from '#domain/accounts/user-types.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session/actor.ts';

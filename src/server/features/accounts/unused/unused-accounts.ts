@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
-import { dayText, inSaoPaulo, plainDate } from '#domain/calendar.ts';
+import { dayText, inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

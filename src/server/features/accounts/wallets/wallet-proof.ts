@@ -1,8 +1,8 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
-import { WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
-import { readWalletMessage, type WalletMessage } from '#domain/wallet-message.ts';
+import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { readWalletMessage, type WalletMessage } from '#domain/accounts/wallet-message.ts';
 import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
 
 export type WalletProofParts = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { Signature, Wallet } from 'ethers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
-import { type WalletMessage, writeWalletMessage } from '#domain/wallet-message.ts';
+import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { type WalletMessage, writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { MINUTE_MS, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';

@@ -1,5 +1,5 @@
-import { formatSalary } from '#domain/salary.ts';
-import { isFilled } from '#domain/text.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
+import { isFilled } from '#domain/text/text.ts';
 import type { PublicJob } from '../../../features/listings/present.ts';
 import { cut, drawable, type Font, type Letters, line, type Weight, widthOf, wrap } from './letters.ts';
 

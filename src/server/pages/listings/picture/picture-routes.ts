@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isUuid } from '#domain/uuid.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { InvalidSignature } from '../payments.ts';
 import { fakeStripeObjects } from '../schema.ts';

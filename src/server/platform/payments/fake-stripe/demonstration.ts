@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import Stripe from 'stripe';
-import type { PixSetting } from '#domain/payment-methods.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import type { Payments } from '../payments.ts';
 import { createStripePayments } from '../stripe/stripe-payments.ts';
 import { type ApiAnswer, type ApiRequest, answer, respond, SECRET_KEY } from './answer.ts';

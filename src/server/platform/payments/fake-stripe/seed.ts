@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import type { Subscription } from '../payments.ts';
 import { startSubscription } from './actions/checkout.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Db } from '../../database/create-db.ts';
 import type { PaymentEvent } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { monthlyPrice } from './objects/price.ts';
 
 /** The types of events that the fake sends: those that the webhook is set up for. */

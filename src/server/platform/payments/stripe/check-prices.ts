@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
+import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import type { Payments } from '../payments.ts';
 import { asUnavailable, isKeyRefused, isMissing } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
-import { PLAN_KEYS, PLAN_LABELS, planOfKey } from '#domain/plans.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
+import { PLAN_KEYS, PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
 import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } from '../payments.ts';
 import { isMissing, isRefused, once } from './client.ts';

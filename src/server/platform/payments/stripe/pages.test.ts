@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';

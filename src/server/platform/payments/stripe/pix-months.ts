@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import type { PixMonth } from '../payments.ts';
 import { asUnavailable, isMissing } from './client.ts';
 import { readPayment } from './read-invoices.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
 import type { Payments } from '../payments.ts';
 import { fingerprint, once } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { planOfKey } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
 import type { Order, Payments } from '../payments.ts';
 import { isMissing, isRefused } from './client.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Subscription, SubscriptionSummary } from '../payments.ts';
 
 /** The plan of each price that is sold, or was: who began on an older one stays on it. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { MAX_RECEIPTS, type Receipt } from '../payments.ts';
 import { isMissing } from './client.ts';
 import { readMonth } from './pix-months.ts';

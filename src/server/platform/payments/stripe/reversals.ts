@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ReversalState } from '#domain/reversals.ts';
+import type { ReversalState } from '#domain/billing/reversals.ts';
 import type { Reversal } from '../payments.ts';
 import { customerOfPayment } from './charges.ts';
 

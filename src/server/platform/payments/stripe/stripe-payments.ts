@@ -1,5 +1,5 @@
-import type { PixSetting } from '#domain/payment-methods.ts';
-import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
+import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import type { PaymentProvider, Payments } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';

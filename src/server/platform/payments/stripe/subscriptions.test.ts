@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it } from 'vitest';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';

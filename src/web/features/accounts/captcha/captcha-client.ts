@@ -1,5 +1,5 @@
 import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
-import { Failure } from '#web/lib/failure.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import type { CaptchaKey } from './captcha-controller.ts';
 
 const loadController = () => import('./captcha-controller.ts');

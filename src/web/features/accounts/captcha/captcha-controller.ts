@@ -1,5 +1,5 @@
 import { CAPTCHA_UNLOADED, type CaptchaProvider } from '#contract/captcha.ts';
-import { Failure } from '#web/lib/failure.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import { checkPanel } from './check-panel-controller.ts';
 
 export interface CaptchaKey {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 
 const HIDDEN = 'invisible';
 const WORDS = 'Confirme que você é uma pessoa';

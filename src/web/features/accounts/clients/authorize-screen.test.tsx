@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/api-client.ts';
-import { getSession, setSession } from '#web/lib/session.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { getSession, setSession } from '#web/lib/session/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { AuthorizeScreen } from './authorize-screen.tsx';
 

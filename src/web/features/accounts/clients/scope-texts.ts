@@ -1,5 +1,5 @@
-import type { Scope } from '#domain/scopes.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { Scope } from '#domain/accounts/scopes.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 
 const TEXTS: Readonly<Record<Scope, Readonly<Record<UserType, string>>>> = {
   profile: { candidate: 'Ver seu perfil e seus contatos', company: 'Ver o perfil e os contatos da empresa' },

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { cn } from '#web/lib/cn.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { keyIn } from './factor-rules.ts';
 import { QrPicture } from './qr-picture.tsx';

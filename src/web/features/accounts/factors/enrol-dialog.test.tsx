@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import '#web/ui/dialog-window.tsx';
+import '#web/ui/dialogs/dialog-window.tsx';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 

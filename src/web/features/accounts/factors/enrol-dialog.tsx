@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorCode } from '#web/lib/failure.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { AuthenticatorView } from './authenticator-view.tsx';

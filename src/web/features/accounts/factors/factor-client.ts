@@ -1,4 +1,4 @@
-import { replacingSession } from '#web/lib/refresh-session.ts';
+import { replacingSession } from '#web/lib/session/refresh-session.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 

@@ -1,6 +1,6 @@
-import { SENT_CODE_DIGITS, SHOWN_CODE_DIGITS } from '#domain/one-time-code.ts';
-import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
-import { composed } from '#domain/typed-text.ts';
+import { SENT_CODE_DIGITS, SHOWN_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
+import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
+import { composed } from '#domain/text/typed-text.ts';
 
 const RECOVERY_LETTERS = 10;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '#web/lib/failure.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import { codesLeftText, factorErrorText, isChallengeOver, recoveryFile } from './factor-texts.ts';
 
 it('has a text for each refusal of the second step', () => {

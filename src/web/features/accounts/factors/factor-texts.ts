@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '#domain/text-limits.ts';
+import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
 /** User-visible texts for refused codes and passwords. The attempts of a code are limited per challenge. */

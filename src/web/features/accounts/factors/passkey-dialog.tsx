@@ -1,10 +1,10 @@
-import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
-import { errorCode, Failure } from '#web/lib/failure.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
+import { errorCode, Failure } from '#web/lib/api/failure.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { deviceOf } from '../security/device-texts.ts';

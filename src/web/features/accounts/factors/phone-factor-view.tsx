@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { shownNumber } from '../sign-in/phone-rules.ts';
 
 interface PhoneFactorViewProps {

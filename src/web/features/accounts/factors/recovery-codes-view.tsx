@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { saveTextFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { saveTextFile } from '#web/lib/page/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { recoveryFile } from './factor-texts.ts';
 
 const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { errorCode } from '#web/lib/failure.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
 import { goToCompany } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';

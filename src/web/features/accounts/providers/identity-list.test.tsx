@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import '#web/ui/dialog-window.tsx';
+import '#web/ui/dialogs/dialog-window.tsx';
 import type { Factors } from '#contract/accounts.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import IdentityList from './identity-list.tsx';

@@ -1,4 +1,4 @@
-import { finishSignOut } from '#web/lib/finish-sign-out.ts';
+import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 

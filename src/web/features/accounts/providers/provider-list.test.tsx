@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isSignOutPending, notePendingSignOut } from '#web/lib/pending-sign-out.ts';
+import { isSignOutPending, notePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { show } from '#web/testing/page.tsx';
 import ProviderList from './provider-list.tsx';
 

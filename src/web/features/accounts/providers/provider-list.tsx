@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type OfferedProvider, SSO } from '#contract/providers.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { OrHeader } from '../sign-in/or-header.tsx';
 import { goToProvider, takeAnswer } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '#web/lib/failure.ts';
+import { Failure } from '#web/lib/api/failure.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
 it('has a text for each refusal, and for an unknown code in the address', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 interface CodeFieldProps extends TextFieldProps {
   /** Takes the focus on appearing; for a field that replaces the button that was pressed. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { orpc } from '#web/lib/api-client.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import type { TextFieldProps } from '#web/ui/text-field.tsx';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import type { TextFieldProps } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { postIdentity } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 import { CodeField } from './code-field.tsx';

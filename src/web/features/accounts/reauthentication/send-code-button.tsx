@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorCode } from '#web/lib/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { factorErrorText } from '../factors/factor-texts.ts';
 import { useCountdown } from '../sign-in/use-countdown.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { errorCode } from '#web/lib/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { providerErrorText } from '../providers/provider-texts.ts';
 import { useFoundWallets } from '../wallets/use-found-wallets.ts';
 import { codeByWallet } from '../wallets/wallet-client.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { orpc } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { scopeText } from '../clients/scope-texts.ts';
 import { AccessView } from './access-view.tsx';
 import { DISCONNECT_FAILED } from './error-texts.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { refreshSession } from '#web/lib/refresh-session.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { refreshSession } from '#web/lib/session/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';

@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { emailProblem } from '../account-rules.ts';
 import { factorErrorText } from '../factors/factor-texts.ts';
 

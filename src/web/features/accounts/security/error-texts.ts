@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { authErrorText } from '../error-texts.ts';
 
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { getSession } from '#web/lib/session.ts';
+import { getSession } from '#web/lib/session/session.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import MailboxBanner from './mailbox-banner.tsx';
 

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { EXPORT_FAILED } from './error-texts.ts';
 
 const FILE_NAME = 'encaixe-meus-dados.json';
 
 async function downloadMyData(): Promise<void> {
-  const { saveJsonFile } = await import('#web/lib/save-file.ts');
+  const { saveJsonFile } = await import('#web/lib/page/save-file.ts');
   saveJsonFile(FILE_NAME, await api.accounts.exportData());
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { getSession, setSession } from '#web/lib/session.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { getSession, setSession } from '#web/lib/session/session.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { NumberForm } from './number-form.tsx';
 

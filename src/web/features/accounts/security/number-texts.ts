@@ -1,5 +1,5 @@
-import { mobileNumber } from '#domain/phone.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { mobileNumber } from '#domain/accounts/phone.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { factorErrorText } from '../factors/factor-texts.ts';
 import { numberProblem } from '../sign-in/phone-rules.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { getSession } from '#web/lib/session.ts';
-import '#web/ui/dialog-window.tsx';
+import { getSession } from '#web/lib/session/session.ts';
+import '#web/ui/dialogs/dialog-window.tsx';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 

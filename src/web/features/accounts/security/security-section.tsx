@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
-import { Later } from '#web/ui/later.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { Later } from '#web/ui/states/later.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const SecurityView = lazy(() => import('./security-view.tsx'));

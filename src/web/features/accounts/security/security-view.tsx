@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useWasOpened } from '#web/ui/use-opened.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';

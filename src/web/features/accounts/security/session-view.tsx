@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OpenSession } from '#contract/accounts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { AccessView } from './access-view.tsx';
 import { deviceOf } from './device-texts.ts';
 import { lastUseText } from './last-use-texts.ts';

@@ -1,5 +1,5 @@
-import { USER_TYPE_LABELS } from '#domain/user-types.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { USER_TYPE_LABELS } from '#domain/accounts/user-types.ts';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
 
 const ACCOUNT_TYPES = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { loadAtLeisure } from '#web/ui/on-demand.tsx';
-import { loadToaster } from '#web/ui/toast-host.tsx';
+import { loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
 import { bringCaptcha } from '../captcha/captcha-client.ts';
 import { AuthGroundLayout } from './auth-ground-layout.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { inviteBehind } from '#web/lib/held-invite.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { inviteBehind } from '#web/lib/session/held-invite.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 import { AuthLayout } from './auth-layout.tsx';

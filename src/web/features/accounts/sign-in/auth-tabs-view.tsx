@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OfferedProvider } from '#contract/providers.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ViewHeader } from './view-header.tsx';
 

@@ -1,4 +1,4 @@
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 
 /** What the user typed so far, kept when the tab changes; never a password. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { sendConfirmation } from '../auth-client.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { useEnterApp } from './use-enter-app.ts';

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import type { LinkText } from './link-texts.ts';
 
 interface ConfirmationBannerProps extends LinkText {

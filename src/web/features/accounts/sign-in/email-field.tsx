@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   /** The field accepts a phone number as well. */

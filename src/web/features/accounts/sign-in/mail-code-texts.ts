@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { authErrorText } from '../error-texts.ts';
 
 const is = (error: unknown, code: string) => code === errorCode(error);

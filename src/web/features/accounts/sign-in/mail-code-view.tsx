@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { mobileNumber } from '#domain/phone.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { mobileNumber } from '#domain/accounts/phone.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText, isLinkSpent } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { linkToken } from './link-rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Failure } from '#web/lib/failure.ts';
-import { notify } from '#web/ui/notify.ts';
-import { loadAtLeisure } from '#web/ui/on-demand.tsx';
+import { Failure } from '#web/lib/api/failure.ts';
+import { loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText } from '../error-texts.ts';
 import { PasskeyView } from './passkey-view.tsx';
 import { useEnterAfterSignIn } from './use-enter-app.ts';

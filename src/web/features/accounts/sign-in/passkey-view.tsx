@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 interface PasskeyViewProps {
   isBusy?: boolean;

@@ -1,4 +1,4 @@
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { enterWith, postIdentity, SHOWN_TERMS } from '../auth-client.ts';
 
 interface PhoneAccount {

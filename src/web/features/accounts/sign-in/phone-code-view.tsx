@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { sentCodeProblem } from '../factors/factor-rules.ts';
 import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';

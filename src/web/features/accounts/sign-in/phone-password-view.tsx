@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
-import { setSession } from '#web/lib/session.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
+import { setSession } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { newPasswordProblem } from '../account-rules.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';

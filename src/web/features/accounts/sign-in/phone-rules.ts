@@ -1,4 +1,4 @@
-import { formatPhone, mobileNumber, nationalDigits } from '#domain/phone.ts';
+import { formatPhone, mobileNumber, nationalDigits } from '#domain/accounts/phone.ts';
 import { emailProblem } from '../account-rules.ts';
 
 /** Returns true when the server can send text messages; it writes this into the page (accounts#phone). */

@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { authErrorText } from '../error-texts.ts';
 
 /** Shown beside the number of a new account: how it is used, and why an address is safer (accounts#phone). */

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mobileNumber } from '#domain/phone.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { notify } from '#web/ui/notify.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { mobileNumber } from '#domain/accounts/phone.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';

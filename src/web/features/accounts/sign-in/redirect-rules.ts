@@ -1,4 +1,4 @@
-import { sitePath } from '#domain/site-path.ts';
+import { sitePath } from '#domain/accounts/site-path.ts';
 
 /**
  * Returns the page of this site to open after signing in; undefined for anything else, such as other origins or the

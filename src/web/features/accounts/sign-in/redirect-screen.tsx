@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LogoMark } from '#web/brand/logo.tsx';
-import { CONTENT_ID } from '#web/lib/content-id.ts';
-import { getSession, isSignedIn } from '#web/lib/session.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { useEnterApp } from './use-enter-app.ts';
 
 const route = getRouteApi('/dashboard');

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { phoneErrorText } from './phone-texts.ts';
 import { useCountdown } from './use-countdown.ts';
 import { ViewHeader } from './view-header.tsx';

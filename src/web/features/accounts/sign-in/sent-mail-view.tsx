@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { useCountdown } from './use-countdown.ts';

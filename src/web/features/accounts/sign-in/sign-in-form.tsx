@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { mobileNumber } from '#domain/phone.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { mobileNumber } from '#domain/accounts/phone.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { currentPasswordProblem, emailProblem } from '../account-rules.ts';
 import { sendConfirmation, signIn } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isUnconfirmed } from '../error-texts.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mobileNumber } from '#domain/phone.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { mobileNumber } from '#domain/accounts/phone.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem, nameProblem, newPasswordProblem } from '../account-rules.ts';
 import { signUp } from '../auth-client.ts';
 import { authErrorText, fieldOfError } from '../error-texts.ts';

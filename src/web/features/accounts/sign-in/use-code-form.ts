@@ -1,5 +1,5 @@
-import { useFields } from '#web/lib/use-fields.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { SignInStep } from '../auth-client.ts';
 import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Failure } from '#web/lib/failure.ts';
-import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
+import { Failure } from '#web/lib/api/failure.ts';
+import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 
 /** Loads the API client. The forms don't need it; loading it during a sign-in has it ready in time. */
-export const loadSession = () => import('#web/lib/refresh-session.ts');
+export const loadSession = () => import('#web/lib/session/refresh-session.ts');
 
 /**
  * Reads the session and opens `wanted` or the user's first page when a user is signed in. Returns whether one is.
@@ -35,7 +35,7 @@ export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
     async (wanted) => {
       notifyOtherTabs();
       if (await enter(wanted)) return;
-      const { isOperator } = await import('#web/lib/operator-session.ts');
+      const { isOperator } = await import('#web/lib/session/operator-session.ts');
       if (!(await isOperator())) throw new Failure('COOKIES_REFUSED');
       await navigate({ href: '/operador', replace: true });
     },

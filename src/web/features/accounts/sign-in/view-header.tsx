@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 
 interface ViewHeaderProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
-import { errorText } from '#web/lib/error-texts.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { errorText } from '#web/lib/api/error-texts.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { LIST_FAILED, STATE_TEXTS } from './support-texts.ts';
 

@@ -1,13 +1,13 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#web/lib/api-client.ts';
-import { type ErrorText, errorText } from '#web/lib/error-texts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { api } from '#web/lib/api/api-client.ts';
+import { type ErrorText, errorText } from '#web/lib/api/error-texts.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { OwnMessagesSection } from './own-messages-section.tsx';
 import { SUPPORT_ERRORS, supportMessageProblem } from './support-texts.ts';
 

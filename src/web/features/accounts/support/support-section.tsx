@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
+import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text/text-limits.ts';
 import { supportMessageProblem } from './support-texts.ts';
 
 it.each([

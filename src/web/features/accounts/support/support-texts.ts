@@ -1,7 +1,7 @@
-import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/support.ts';
-import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
-import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/operations/support.ts';
+import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text/text-limits.ts';
+import { type ErrorTexts, offlineText } from '#web/lib/api/error-texts.ts';
+import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
-import { queryClient } from '#web/lib/api-client.ts';
-import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { NewTermsScreen } from './new-terms-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { writeWalletMessage } from '#domain/wallet-message.ts';
+import { writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
 /** EIP-1193. */

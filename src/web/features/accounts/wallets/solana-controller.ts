@@ -1,6 +1,6 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
-import { writeWalletMessage } from '#domain/wallet-message.ts';
+import { writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import type { FoundWallet, SignInMessage } from './wallet-types.ts';
 
 interface Output {

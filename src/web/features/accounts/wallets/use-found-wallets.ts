@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { WALLET_NAMES, type WalletChain } from '#domain/wallet-chains.ts';
+import { WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
 /** Most wallets listed: a longer list would be hard to choose from. */

@@ -1,5 +1,5 @@
-import { Failure } from '#web/lib/failure.ts';
-import { finishSignOut } from '#web/lib/finish-sign-out.ts';
+import { Failure } from '#web/lib/api/failure.ts';
+import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
 import { enterWith, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, Signed, SignInMessage } from './wallet-types.ts';

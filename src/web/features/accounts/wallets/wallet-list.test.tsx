@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Wallet } from '@wallet-standard/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readWalletMessage } from '#domain/wallet-message.ts';
+import { readWalletMessage } from '#domain/accounts/wallet-message.ts';
 import { show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import WalletList from './wallet-list.tsx';

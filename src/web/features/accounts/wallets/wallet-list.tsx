@@ -1,9 +1,9 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { WalletChain } from '#domain/wallet-chains.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { providerErrorText } from '../providers/provider-texts.ts';
 import { OrHeader } from '../sign-in/or-header.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';

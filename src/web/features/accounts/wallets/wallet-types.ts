@@ -1,4 +1,4 @@
-import type { WalletChain } from '#domain/wallet-chains.ts';
+import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
 /** What a wallet has to sign. */
 export interface SignInMessage {

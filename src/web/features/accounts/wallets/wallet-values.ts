@@ -1,4 +1,4 @@
-import { isWalletChain, type WalletChain } from '#domain/wallet-chains.ts';
+import { isWalletChain, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 
 /** Returns the chains whose wallets the server accepts. The server writes them into the page; none means no wallets. */
 export const offeredChains = (): WalletChain[] =>

@@ -1,7 +1,7 @@
-import { PLAN_LABELS } from '#domain/plans.ts';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { PortalButton } from '../provider/provider-button.tsx';
 
 /** Banner on every signed-in screen while a renewal is unpaid: how long the plan still lasts, and how to keep it. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PauseCircle } from 'lucide-react';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { useDismissPausedJobs } from '../mutations.ts';
 import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
 

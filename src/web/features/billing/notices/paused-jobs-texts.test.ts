@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entitlementsFor } from '#domain/entitlements.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
 
 it('counts the jobs that a smaller plan paused', () => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/session.ts';
-import { activeJobsText, HIGH_SALARY, jobsText } from '#domain/jobs.ts';
-import { reais } from '#domain/money.ts';
-import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
+import { activeJobsText, HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
+import { reais } from '#domain/pay/money.ts';
 
 type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { shortBillingText } from '../billing-texts.ts';
 import { useBilling } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
-import type { Plan } from '#domain/plans.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import type { Plan } from '#domain/billing/plans.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
 /**

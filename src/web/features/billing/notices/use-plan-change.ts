@@ -1,11 +1,11 @@
 import { partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
-import { PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { isSignedIn } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
-import { notify } from '#web/ui/notify.ts';
+import { PLAN_LABELS, type Plan, planRank } from '#domain/billing/plans.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { isSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /**
  * Queries that a change of plan does not refetch. A form may be open that was filled from them, or the dialog before

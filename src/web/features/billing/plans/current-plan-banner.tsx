@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
-import { PLAN_LABELS } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { billingText } from '../billing-texts.ts';
 import { useRefreshBilling } from '../mutations.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';

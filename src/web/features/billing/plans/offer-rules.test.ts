@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing.ts';
-import { PLANS, type Plan } from '#domain/plans.ts';
+import { PLANS, type Plan } from '#domain/billing/plans.ts';
 import type { Subscription } from '../subscription-rules.ts';
 import { pixOffer, pixRenewal, planOffer } from './offer-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts';
-import { type Plan, planRank } from '#domain/plans.ts';
+import { type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
 export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: 'card' | 'pix' };

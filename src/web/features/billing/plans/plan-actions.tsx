@@ -1,8 +1,8 @@
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
-import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
+import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
 import type { PixOffer, PlanOffer } from './offer-rules.ts';
 

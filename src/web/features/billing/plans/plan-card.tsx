@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
-import { priceText } from '#domain/money.ts';
-import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/billing/plans.ts';
+import { priceText } from '#domain/pay/money.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { pixOffer, planOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';

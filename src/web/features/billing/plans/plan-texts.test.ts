@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceText } from '#domain/money.ts';
-import { MONTHLY_PRICES, PLANS } from '#domain/plans.ts';
+import { MONTHLY_PRICES, PLANS } from '#domain/billing/plans.ts';
+import { priceText } from '#domain/pay/money.ts';
 import { lostFeatures, planBelow, planFeatures, plansFrom } from './plan-texts.ts';
 
 describe('plan cards', () => {

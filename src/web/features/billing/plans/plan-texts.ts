@@ -1,10 +1,10 @@
-import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
-import { reais } from '#domain/money.ts';
-import { PLANS, type Plan } from '#domain/plans.ts';
-import { SALARY_CAP } from '#domain/salary.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { PLANS, type Plan } from '#domain/billing/plans.ts';
+import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
+import { WEEKLY_LIKES_DEFAULT } from '#domain/likes/weekly-likes.ts';
+import { reais } from '#domain/pay/money.ts';
+import { SALARY_CAP } from '#domain/pay/salary.ts';
 
 const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
 const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} vagas por rodada`;

@@ -1,5 +1,5 @@
-import { useSignedIn } from '#web/lib/session.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';

@@ -1,6 +1,6 @@
-import { PLANS } from '#domain/plans.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { PLANS } from '#domain/billing/plans.ts';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder of the current plan and the three cards. */

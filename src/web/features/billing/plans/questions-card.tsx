@@ -1,6 +1,6 @@
-import type { PixSetting } from '#domain/payment-methods.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { Card } from '#web/ui/card.tsx';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
+import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { questionsFor } from './questions-texts.ts';
 

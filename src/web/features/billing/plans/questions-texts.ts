@@ -1,7 +1,7 @@
-import type { PixSetting } from '#domain/payment-methods.ts';
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
-import { GRACE_DAYS, WITHDRAWAL_DAYS } from '#domain/subscription.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { PixSetting } from '#domain/billing/payment-methods.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
+import { GRACE_DAYS, WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
 
 interface Question {
   question: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Billing, Receipt } from '#contract/billing.ts';
-import { formatCnpj } from '#domain/cnpj-text.ts';
-import { priceText } from '#domain/money.ts';
-import { PLAN_LABELS } from '#domain/plans.ts';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
+import { priceText } from '#domain/pay/money.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { seller } from '#web/lib/seller.ts';
 

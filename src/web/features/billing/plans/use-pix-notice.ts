@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Billing } from '#contract/billing.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /**
  * Shows that a renewal by Pix has arrived while the page is open. A payment that changes the plan is announced with the

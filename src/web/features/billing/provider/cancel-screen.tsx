@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { usePlansRoute } from './use-plans-route.ts';
 
 /** The page to which the provider redirects after a cancelled checkout (billing#result-pages). */

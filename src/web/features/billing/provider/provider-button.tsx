@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { ButtonLook } from '#web/ui/button-class.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { api } from '#web/lib/api/api-client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import type { ButtonLook } from '#web/ui/buttons/button-class.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from '../error-texts.ts';
 import type { Order } from '../plans/offer-rules.ts';
 import { type ProviderAddress, useProviderTab } from './use-provider-tab.ts';

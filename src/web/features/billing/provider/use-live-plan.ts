@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Plan } from '#domain/plans.ts';
-import { refetchSession } from '#web/lib/refresh-session.ts';
-import { isSignedIn, useSession } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import type { Plan } from '#domain/billing/plans.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { refetchSession } from '#web/lib/session/refresh-session.ts';
+import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 
 /** Reads the session; when this fails the page continues with the session it has. */
 const refetch = () => void refetchSession().catch(() => undefined);

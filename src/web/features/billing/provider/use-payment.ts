@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /**
  * Returns what the server knows of the user's payment with this `session_id`; nothing for an anonymous visitor

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
 /** How to request an address at the payment provider, and the errors when that fails (billing#checkout). */

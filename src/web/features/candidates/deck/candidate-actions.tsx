@@ -1,6 +1,6 @@
 import { DecisionButton, DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 
 interface CandidateActionsProps {

@@ -1,13 +1,13 @@
 import { BriefcaseBusiness, Car, GraduationCap, MapPin, Sparkles } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { compatibilityText } from '#domain/compatibility.ts';
-import { unbroken } from '#domain/text.ts';
+import { compatibilityText } from '#domain/candidates/compatibility.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { heldPoint, type PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
 import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCut } from './face-rules.ts';

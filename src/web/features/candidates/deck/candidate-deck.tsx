@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidate-list.ts';
-import { compatibilityText } from '#domain/compatibility.ts';
+import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
@@ -10,8 +10,8 @@ import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/de
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { DeckHeader } from './deck-header.tsx';

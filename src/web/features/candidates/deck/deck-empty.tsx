@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { COUNTED, countText } from '#domain/counts.ts';
+import { COUNTED, countText } from '#domain/text/counts.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { JOB_MISSING } from '../error-texts.ts';
 
 const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;

@@ -1,11 +1,11 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
+import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api } from '#web/lib/api-client.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { type Decision, JOB_STOPPED_ERRORS } from '../error-texts.ts';
 import { beginDecision } from '../mutations.ts';
 import type { DeckStep } from './deck-reducer.ts';

@@ -1,4 +1,4 @@
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { type DeckProgress, type DeckStep, deckReducer, startingAt, UNTOUCHED } from './deck-reducer.ts';
 

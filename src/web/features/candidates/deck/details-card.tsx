@@ -1,8 +1,8 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { compatibilityText } from '#domain/compatibility.ts';
+import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ReasonList } from '#web/ui/reason-list.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, Part } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';

@@ -1,7 +1,7 @@
 import { FEED_GRID_CLASS, LEFT_CLASS } from '#web/features/swipe/deck-class.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { deckClass } from './evaluate-class.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PictureCut } from '#web/ui/picture-cut.ts';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { faceCut } from './face-rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PictureCut } from '#web/ui/picture-cut.ts';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 
 /** How much the cut moves up from its owner's choice, in the unit of `PictureCut.y`. */
 const UPWARDS = 0.7;

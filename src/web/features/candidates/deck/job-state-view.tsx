@@ -1,8 +1,8 @@
 import { Play, RotateCw } from 'lucide-react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 interface JobStateViewProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidate-list.ts';
+import { setFilters } from '#domain/candidates/candidate-list.ts';
 import { useGoToList } from '../list/tools-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 

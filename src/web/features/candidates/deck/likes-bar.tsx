@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LikesState } from '#contract/likes.ts';
-import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/weekly-likes.ts';
+import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/likes/weekly-likes.ts';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface LikesBarProps {

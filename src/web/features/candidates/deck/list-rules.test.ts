@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
-import { EDUCATION_LEVELS } from '#domain/education.ts';
+import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
 import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, withoutFilter } from './list-rules.ts';
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };

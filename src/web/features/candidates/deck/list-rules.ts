@@ -6,8 +6,8 @@ import {
   type ListFlag,
   type ListSort,
   setFilters,
-} from '#domain/candidate-list.ts';
-import { EDUCATION_LEVELS, type EducationLevel } from '#domain/education.ts';
+} from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
 
 /** The address parameters of a job's candidate list. */
 export interface ListSearch {

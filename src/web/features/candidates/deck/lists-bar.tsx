@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COUNTED, countText } from '#domain/counts.ts';
+import { COUNTED, countText } from '#domain/text/counts.ts';
 import { type CandidateList, searchOf } from './list-rules.ts';
 
 // Side by side while both fit, then each in a row of its own.

@@ -1,5 +1,5 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 /** Renews or reactivates the job whose candidates are shown (likes#active-job). */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 const upgrade = (
   <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryClient } from '#web/lib/api-client.ts';
-import { notify } from '#web/ui/notify.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { OPEN_FAILED } from '../error-texts.ts';
 import { profileOptions } from '../queries.ts';
 

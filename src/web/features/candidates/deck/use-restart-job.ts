@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
@@ -12,9 +13,8 @@ import {
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** The texts for a job that is not visible to candidates, and for making it active again (likes#active-job). */
 export const JOB_STOPPED = {

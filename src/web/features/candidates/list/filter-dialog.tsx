@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
-import { EDUCATION_LEVELS } from '#domain/education.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidates/candidate-list.ts';
+import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateList } from '../deck/list-rules.ts';
 import { distanceLabel, flagTexts, levelLabel, SORT_TEXTS } from './filter-texts.ts';
 

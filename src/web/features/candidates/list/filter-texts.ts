@@ -1,7 +1,7 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
-import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-list.ts';
-import type { EducationLevel } from '#domain/education.ts';
-import { numberText } from '#domain/numbers.ts';
+import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidates/candidate-list.ts';
+import type { EducationLevel } from '#domain/candidates/education.ts';
+import { numberText } from '#domain/text/numbers.ts';
 
 /** Returns the filters that are on or off, with their labels in the sheet. */
 export const flagTexts = (funcao: string) =>

@@ -1,7 +1,7 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidate-list.ts';
-import { numberText } from '#domain/numbers.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { numberText } from '#domain/text/numbers.ts';
+import { Chip } from '#web/ui/cards/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
 import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 

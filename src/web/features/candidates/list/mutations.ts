@@ -1,9 +1,9 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { undone } from '#web/features/likes/undo-mutations.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal, SquareStack, Table2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { setFilters } from '#domain/candidate-list.ts';
+import { setFilters } from '#domain/candidates/candidate-list.ts';
 import { useKey } from '#web/features/swipe/use-shortcuts.ts';
-import { useIsDesk } from '#web/lib/use-is-desk.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));

@@ -1,13 +1,13 @@
 import { FileText, MessageCircle, Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
-import { isWithheld } from '#domain/contact.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { isWithheld } from '#domain/hiring/contact.ts';
 import { WhatsappButton } from '#web/features/matches/whatsapp-button.tsx';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 
 const ReceivedResumeDialog = lazy(() => import('./received-resume-dialog.tsx'));
 

@@ -2,9 +2,9 @@ import { BriefcaseBusiness, GraduationCap, Heart, House, MapPin, Sparkles, Star,
 import type { ReactNode } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { homeText } from '../candidate-texts.ts';
 import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-class.ts';
 

@@ -1,9 +1,9 @@
 import { Car, CircleUserRound, History, Puzzle, Target } from 'lucide-react';
 import type { CandidateProfile } from '#contract/candidates.ts';
-import { compatibilityText } from '#domain/compatibility.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { ReasonList } from '#web/ui/reason-list.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { compatibilityText } from '#domain/candidates/compatibility.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 

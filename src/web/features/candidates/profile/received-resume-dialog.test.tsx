@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { closeLatest } from '#web/ui/close-requests.ts';
+import { closeLatest } from '#web/ui/dialogs/close-requests.ts';
 import ReceivedResumeDialog from './received-resume-dialog.tsx';
 
 it('closes by Back (pages#back-closes)', async () => {

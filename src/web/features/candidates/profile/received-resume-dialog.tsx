@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { ReceivedResumeScreen } from '#web/features/resumes/paper/received-resume-screen.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useCloseRequest } from '#web/ui/use-close-request.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { useCloseRequest } from '#web/ui/dialogs/use-close-request.ts';
 
 interface ReceivedResumeDialogProps {
   matchId: string;

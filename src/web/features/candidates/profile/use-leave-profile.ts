@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { isDeckCached } from '../deck/deck-store.ts';
 import { placeOf } from '../deck/place-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /** The whole description of a job ('Ler mais'). */
 export default function DescriptionDialog({ job, onClosed }: { job: FeedJob; onClosed: () => void }) {

@@ -1,15 +1,15 @@
 import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
-import { answersText } from '#domain/answers.ts';
-import { formatSalary } from '#domain/salary.ts';
-import { unbroken } from '#domain/text.ts';
+import { answersText } from '#domain/hiring/answers.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { JobPicture } from './job-picture.tsx';
 import { LIST_PREVIEW, whereText, workHours } from './job-texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TERMS } from '#domain/job-terms.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { shortDescription, whereText, workHours } from './job-texts.ts';
 
 test('cuts a description at a word within 150 characters', () => {

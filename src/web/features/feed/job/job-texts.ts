@@ -1,8 +1,8 @@
 import type { FeedJob } from '#contract/feed.ts';
-import { CONTRACT_LABELS } from '#domain/contracts.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { distanceText, MODALITY_LABELS } from '#domain/reach.ts';
-import { daysText } from '#domain/work-days.ts';
+import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { distanceText, MODALITY_LABELS } from '#domain/jobs/reach.ts';
+import { daysText } from '#domain/jobs/work-days.ts';
 
 /** Characters of the description, and numbers of benefits and requirements, shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { citiesOf } from '#domain/job-cities.ts';
+import { citiesOf } from '#domain/jobs/job-cities.ts';
 import { ShareButton } from '#web/features/listings/share-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { shortDescription } from './job-texts.ts';
 import { ShortList } from './short-list.tsx';
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
-import type { JobState } from '#domain/jobs.ts';
+import type { JobState } from '#domain/jobs/jobs.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { OwnJobButton } from './own-job-button.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobState } from '#domain/jobs.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { JobState } from '#domain/jobs/jobs.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WholeJobView } from './whole-job-view.tsx';
 

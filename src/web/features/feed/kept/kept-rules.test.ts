@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_DECISIONS } from '#domain/kept-decisions.ts';
+import { KEPT_DECISIONS } from '#domain/likes/kept-decisions.ts';
 import { type Entry, fateOf, lastOfEach, outcomeText, readEntry, undoOf, waitBefore } from './kept-rules.ts';
 
 const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };

@@ -1,6 +1,6 @@
-import { KEPT_DECISIONS, KEPT_MAX, type KeptDecision } from '#domain/kept-decisions.ts';
-import type { ErrorText } from '#web/lib/error-texts.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import { KEPT_DECISIONS, KEPT_MAX, type KeptDecision } from '#domain/likes/kept-decisions.ts';
+import type { ErrorText } from '#web/lib/api/error-texts.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** A queued decision as stored in this browser. */
 export interface Entry {

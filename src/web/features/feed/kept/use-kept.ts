@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { bringAhead } from '#web/ui/on-demand.tsx';
+import { bringAhead } from '#web/ui/dialogs/on-demand.tsx';
 import { loadKept } from './kept-controller.ts';
 import { type KeptCount, keptCount, NOTHING_KEPT } from './kept-count-store.ts';
 

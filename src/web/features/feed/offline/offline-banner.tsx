@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 /** Shown with the deck of the last visit, on which decisions are queued (feed#kept). */
 export function OfflineBanner({ kept, className }: { kept: number; className?: string | undefined }) {

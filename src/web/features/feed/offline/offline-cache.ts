@@ -1,10 +1,10 @@
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { ownBuild } from '#web/lib/own-build.ts';
-import { persistSession } from '#web/lib/persist-session.ts';
-import { fromRpcJson, toRpcJson } from '#web/lib/rpc-json.ts';
-import { getSession } from '#web/lib/session.ts';
-import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-cache.ts';
+import { fromRpcJson, toRpcJson } from '#web/lib/api/rpc-json.ts';
+import { ownBuild } from '#web/lib/page/own-build.ts';
+import { persistSession } from '#web/lib/session/persist-session.ts';
+import { getSession } from '#web/lib/session/session.ts';
+import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/session/user-cache.ts';
 
 /**
  * A deck as shown; `isCached` when it is the one of the last visit because the server didn't respond

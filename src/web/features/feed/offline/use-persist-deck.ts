@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import type { FeedCard } from '../state/feed-reducer.ts';
 import { persistDeck, type ShownDeck } from './offline-cache.ts';
 

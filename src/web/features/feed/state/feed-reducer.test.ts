@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deck, FeedJob } from '#contract/feed.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { deckView, type FeedAction, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
 
 const job = (id: string, company_id = 'forno'): FeedJob => ({

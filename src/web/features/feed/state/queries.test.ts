@@ -19,7 +19,7 @@ it('keeps a loaded deck for 5 minutes, for the same candidate and preferences', 
   const fetchMock = vi.fn(async () => Response.json({ json: deck, meta: [] }));
   vi.stubGlobal('fetch', fetchMock);
   const { preloadFeed } = await import('./queries.ts');
-  const { setSession } = await import('#web/lib/session.ts');
+  const { setSession } = await import('#web/lib/session/session.ts');
   const loadAfter = async (ms: number, change: Partial<SignedIn['profile']> = {}) => {
     await vi.advanceTimersByTimeAsync(ms);
     setSession({ ...session, profile: { ...session.profile, ...change } });

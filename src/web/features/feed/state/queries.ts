@@ -2,10 +2,10 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { resumeKept } from '../kept/kept-controller.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { dispatchFeed } from './feed-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { passLocked } from '../mutations.ts';
 import { usePersistDeck } from '../offline/use-persist-deck.ts';
 import { deckView } from './feed-reducer.ts';

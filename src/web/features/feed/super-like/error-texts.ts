@@ -1,7 +1,7 @@
-import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
+import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/likes/super-likes.ts';
 import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import type { FailureCode } from '#web/lib/failure.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import type { FailureCode } from '#web/lib/api/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
 
 export const SUPER_LIKE_ERRORS: ErrorTexts = {

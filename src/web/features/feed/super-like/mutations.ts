@@ -2,10 +2,10 @@ import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { openContact } from '#web/features/safety/window-controller.ts';
-import { api } from '#web/lib/api-client.ts';
-import { errorCode, isUnanswered } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorCode, isUnanswered } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
 import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeComesBack } from './error-texts.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
-import { COUNTED, countText } from '#domain/counts.ts';
-import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/job-preferences.ts';
+import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/jobs/job-preferences.ts';
+import { COUNTED, countText } from '#domain/text/counts.ts';
 import { cn } from '#web/lib/cn.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { changeSearch } from './mutations.ts';
 
 type LeftOut = NonNullable<Deck['left_out']>;

@@ -1,8 +1,8 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { api, holdAnswer, orpc } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api, holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** A change of the search criteria of the deck; `functions` has the principal one first. */
 export type SearchChange = SavePreferences | { functions: string[] };

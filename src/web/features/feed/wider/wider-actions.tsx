@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wider } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { COUNTED } from '#domain/counts.ts';
-import { jobsText } from '#domain/jobs.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { COUNTED } from '#domain/text/counts.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { changeSearch, type SearchChange } from './mutations.ts';
 
 /** Reads what a wider search would find; fetched for each finished deck, because the counts change. */

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { checkAdvert } from '#domain/advert-check.ts';
-import { findHolds } from '#domain/advert-hold.ts';
+import { checkAdvert } from '#domain/advert/advert-check.ts';
+import { findHolds } from '#domain/advert/advert-hold.ts';
 
 /** Debounce in ms, so that half a word raises no warning. */
 const PAUSE_MS = 700;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { salaryText } from '#domain/salary-offer.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { salaryText } from '#domain/pay/salary-offer.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { amountsOf, looksHourly, type OfferKind, type OfferValues } from './offer-values.ts';
 
 const KINDS: readonly { value: OfferKind; label: string }[] = [

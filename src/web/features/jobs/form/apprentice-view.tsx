@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADULT_AGE, type JobForAge, leastAgeOf } from '#domain/young-workers.ts';
+import { ADULT_AGE, type JobForAge, leastAgeOf } from '#domain/jobs/young-workers.ts';
 
 const textOf = (job: JobForAge): string => {
   if (leastAgeOf(job) < ADULT_AGE) return 'Quem tem de 14 a 17 anos também vê esta vaga.';

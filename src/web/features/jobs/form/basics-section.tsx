@@ -1,12 +1,12 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { furtherCities } from '#domain/job-cities.ts';
-import { MODALITIES, MODALITY_LABELS } from '#domain/reach.ts';
-import { TITLE_MAX } from '#domain/text-limits.ts';
+import { furtherCities } from '#domain/jobs/job-cities.ts';
+import { MODALITIES, MODALITY_LABELS } from '#domain/jobs/reach.ts';
+import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { CityField } from '#web/features/profiles/fields/city-field.tsx';
 import { FunctionField } from '#web/features/profiles/fields/function-field.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { AdvertView } from './advert-view.tsx';
 import type { JobFormValues } from './job-form-values.ts';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
-import { addBenefit } from '#domain/job-lists.ts';
-import { BENEFITS_MAX, ITEM_MAX } from '#domain/text-limits.ts';
-import { ChipToggle } from '#web/ui/chip.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { addBenefit } from '#domain/jobs/job-lists.ts';
+import { BENEFITS_MAX, ITEM_MAX } from '#domain/text/text-limits.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 interface BenefitsFieldProps {
   value: readonly string[];

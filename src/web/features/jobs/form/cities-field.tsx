@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
+import { CITIES_OF_JOB_MAX } from '#domain/jobs/job-cities.ts';
 import { CityField } from '#web/features/profiles/fields/city-field.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/cards/chip.tsx';
 
 export interface CitiesFieldProps {
   /** The first city of the job, which can't be added again. */

@@ -1,5 +1,5 @@
-import { inWeekOrder, WEEK_DAYS, type WeekDay } from '#domain/work-days.ts';
-import { ChipToggle } from '#web/ui/chip.tsx';
+import { inWeekOrder, WEEK_DAYS, type WeekDay } from '#domain/jobs/work-days.ts';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
 
 const NAMES: Readonly<Record<WeekDay, string>> = {
   seg: 'Segunda',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Control } from 'react-hook-form';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { JobFormValues } from './job-form-values.ts';
 

@@ -1,9 +1,9 @@
 import { type Control, Controller } from 'react-hook-form';
-import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
-import { REQUIRED_EDUCATIONS } from '#domain/job-terms.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
+import { REQUIRED_EDUCATIONS } from '#domain/jobs/job-terms.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type JobFormValues, openingsTyped } from './job-form-values.ts';
 
 const UNSAID = 'nao-informado';

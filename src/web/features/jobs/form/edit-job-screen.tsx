@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ONE_LOAD_FAILED } from '../error-texts.ts';
 import { useOwnJob } from '../queries.ts';
 import { JobForm } from './job-form.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { DRAFT_GONE, DRAFT_LOAD_FAILED, LOAD_FAILED } from '../error-texts.ts';
 import { isFull, isLastPlace } from '../places-rules.ts';
 import { useCopiedJob, useDraft, useOwnJobs } from '../queries.ts';

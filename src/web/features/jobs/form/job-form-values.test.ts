@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobInputSchema, type OwnJob } from '#contract/jobs.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
-import { SALARY_OPTIONS } from '#domain/salary.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { SALARY_OPTIONS } from '#domain/pay/salary.ts';
 import {
   countDetails,
   EMPTY_JOB,

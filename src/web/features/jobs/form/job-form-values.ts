@@ -1,12 +1,12 @@
 import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
-import { furtherCities } from '#domain/job-cities.ts';
-import { splitRequirements } from '#domain/job-lists.ts';
-import type { JobTerms } from '#domain/job-terms.ts';
-import type { WorkTime } from '#domain/pay-hours.ts';
-import type { Modality } from '#domain/reach.ts';
-import { SALARY_CAP, salaryMaxOf, salaryVerdict } from '#domain/salary.ts';
-import type { SalaryOffer } from '#domain/salary-offer.ts';
-import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
+import { furtherCities } from '#domain/jobs/job-cities.ts';
+import { splitRequirements } from '#domain/jobs/job-lists.ts';
+import type { JobTerms } from '#domain/jobs/job-terms.ts';
+import type { Modality } from '#domain/jobs/reach.ts';
+import type { WorkTime } from '#domain/pay/pay-hours.ts';
+import { SALARY_CAP, salaryMaxOf, salaryVerdict } from '#domain/pay/salary.ts';
+import type { SalaryOffer } from '#domain/pay/salary-offer.ts';
+import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text/text-limits.ts';
 import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
 /** The values of the form while the user fills it in. */

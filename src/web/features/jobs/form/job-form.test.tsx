@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
-import { NO_TERMS } from '#domain/job-terms.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';

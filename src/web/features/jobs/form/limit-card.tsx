@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { OwnJobList } from '#contract/jobs.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { planErrors } from '#web/lib/job-state-texts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 
 interface LimitCardProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import type { CitiesFieldProps } from './cities-field.tsx';
 
 const useCitiesField = onDemand<CitiesFieldProps>(() =>

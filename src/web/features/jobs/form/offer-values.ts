@@ -1,6 +1,5 @@
-import { amountIn } from '#domain/amounts.ts';
-import { reais } from '#domain/money.ts';
-import { numberText } from '#domain/numbers.ts';
+import { amountIn } from '#domain/pay/amounts.ts';
+import { reais } from '#domain/pay/money.ts';
 import {
   isSalaryOffer,
   SALARY_LEAST,
@@ -8,7 +7,8 @@ import {
   type SalaryOffer,
   type SalaryUnit,
   salaryText,
-} from '#domain/salary-offer.ts';
+} from '#domain/pay/salary-offer.ts';
+import { numberText } from '#domain/text/numbers.ts';
 
 /** Which amounts a salary has. */
 export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';

@@ -1,10 +1,10 @@
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { furtherCities } from '#domain/job-cities.ts';
-import { splitRequirements } from '#domain/job-lists.ts';
+import { furtherCities } from '#domain/jobs/job-cities.ts';
+import { splitRequirements } from '#domain/jobs/job-lists.ts';
 import { JobCard } from '#web/features/feed/job/job-card.tsx';
 import { JobView } from '#web/features/feed/job/job-view.tsx';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { type JobFormValues, termsOf } from './job-form-values.ts';
 
 /** Returns the form values as a job of the feed; missing values are replaced by the name of their field. */

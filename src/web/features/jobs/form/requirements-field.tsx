@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { splitRequirements } from '#domain/job-lists.ts';
-import { Chip } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { splitRequirements } from '#domain/jobs/job-lists.ts';
+import { Chip } from '#web/ui/cards/chip.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 interface RequirementsFieldProps {
   input: UseFormRegisterReturn<'requirements'>;

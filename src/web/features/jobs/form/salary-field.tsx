@@ -1,9 +1,9 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { HIGH_SALARY } from '#domain/jobs.ts';
-import { numberText } from '#domain/numbers.ts';
-import { hoursAMonth, type WorkTime } from '#domain/pay-hours.ts';
-import { formatSalary, SALARY_OPTIONS, salaryMaxOf } from '#domain/salary.ts';
-import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
+import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
+import { hoursAMonth, type WorkTime } from '#domain/pay/pay-hours.ts';
+import { formatSalary, SALARY_OPTIONS, salaryMaxOf } from '#domain/pay/salary.ts';
+import { numberText } from '#domain/text/numbers.ts';
+import { SelectField, type SelectItem } from '#web/ui/fields/select-field.tsx';
 import { salaryHint } from './job-form-values.ts';
 import { firstOffer, type SalaryValue, salaryTextOf } from './offer-values.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { CONTRACT_LABELS, CONTRACTS } from '#domain/contracts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CONTRACT_LABELS, CONTRACTS } from '#domain/jobs/contracts.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Card } from '#web/ui/cards/card.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DaysField } from './days-field.tsx';
 import type { JobFormValues } from './job-form-values.ts';
 import { offerProblem } from './offer-values.ts';

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, planErrors, planRefusal } from '#web/lib/job-state-texts.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import {
   CREATE_ERRORS,
   CREATE_FAILED,

@@ -1,5 +1,5 @@
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 const UNSAID = 'nao-informado';
 const ITEMS = [{ value: UNSAID, label: 'Não informar' }, ...WORK_TIMES.map((time) => ({ value: time, label: time }))];

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { isFull, placesText } from '../places-rules.ts';
 
 interface ActiveJobsBarProps {

@@ -6,7 +6,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
-import '#web/ui/confirm-window.tsx';
+import '#web/ui/dialogs/confirm-window.tsx';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const NOTHING: JobDeletion = {

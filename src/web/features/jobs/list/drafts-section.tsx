@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedDraft } from '#contract/jobs.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { api } from '#web/lib/api-client.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { confirmWithUser, type Question } from '#web/ui/confirm.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { DRAFT_REMOVE_FAILED } from '../error-texts.ts';
 import { invalidateDrafts, useDrafts } from '../queries.ts';
 

@@ -1,13 +1,13 @@
 import { ListChecks, Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
-import type { JobSort, JobState } from '#domain/jobs.ts';
-import { TITLE_MAX } from '#domain/text-limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChipToggle } from '#web/ui/chip.tsx';
-import { ChipRow } from '#web/ui/chip-row.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
+import { TITLE_MAX } from '#domain/text/text-limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
+import { ChipRow } from '#web/ui/cards/chip-row.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { JobFilter } from '../queries.ts';
 import { countJobs } from './job-filter-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Ban, Handshake, Heart, type LucideIcon, Star } from 'lucide-react';
 import type { JobFunnel as Funnel } from '#contract/jobs.ts';
-import { numberText } from '#domain/numbers.ts';
+import { numberText } from '#domain/text/numbers.ts';
 import { cn } from '#web/lib/cn.ts';
 
 const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: LucideIcon; ink: string }[] = [

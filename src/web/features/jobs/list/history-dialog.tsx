@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDateAndTime } from '#web/lib/dates.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useJobHistory } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { Handshake, RotateCw, Users } from 'lucide-react';
 import type { ReactElement, Ref } from 'react';
-import { COUNTED, countText } from '#domain/counts.ts';
-import { isExpired } from '#domain/jobs.ts';
-import { Button } from '#web/ui/button.tsx';
+import { isExpired } from '#domain/jobs/jobs.ts';
+import { COUNTED, countText } from '#domain/text/counts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 
 const waitingName = (title: string, count: string) => `Ver candidatos (${count}): ${title}`;

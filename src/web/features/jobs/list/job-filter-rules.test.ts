@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TITLE_MAX } from '#domain/text-limits.ts';
+import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { isSearched, jobFilterOf, searchOfJobs } from './job-filter-rules.ts';
 
 it.each([

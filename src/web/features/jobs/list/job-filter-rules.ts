@@ -1,6 +1,6 @@
 import type { OwnJobList } from '#contract/jobs.ts';
-import { JOB_STATES, type JobSort } from '#domain/jobs.ts';
-import { TITLE_MAX } from '#domain/text-limits.ts';
+import { JOB_STATES, type JobSort } from '#domain/jobs/jobs.ts';
+import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import type { JobFilter } from '../queries.ts';
 
 /** The key under which the last change of several jobs is stored while it can be undone (jobs#several-jobs). */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Clock, Copy, EllipsisVertical, Handshake, History, Pencil, Share2, Trash2 } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Menu } from '#web/ui/popups/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
 import { stateChangeOf } from './use-job-changes.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobsChanged } from '#contract/jobs.ts';
-import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring.ts';
-import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs.ts';
+import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
+import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api, orpc } from '#web/lib/api-client.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { JOBS_LIST } from './job-filter-rules.ts';
 import { doneText, moreText, type SeveralAct } from './several-texts.ts';

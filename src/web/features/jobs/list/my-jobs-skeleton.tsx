@@ -1,7 +1,7 @@
-import { countTo } from '#web/lib/count-to.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countTo } from '#web/lib/lists/count-to.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WEEK_LINE_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';

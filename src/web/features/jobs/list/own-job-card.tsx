@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { ChoiceBox } from '#web/ui/choice-box.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { useWasOpened } from '#web/ui/use-opened.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { JobActions, type JobActionsProps } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';

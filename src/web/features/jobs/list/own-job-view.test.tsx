@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { addDays } from 'date-fns/addDays';
 import { expect, it } from 'vitest';
-import type { JobStatus } from '#domain/jobs.ts';
+import type { JobStatus } from '#domain/jobs/jobs.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { OwnJobView } from './own-job-view.tsx';

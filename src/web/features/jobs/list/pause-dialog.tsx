@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { preparedWords } from '#domain/hiring.ts';
+import { preparedWords } from '#domain/hiring/hiring.ts';
 import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
 import { NoticeField } from '#web/features/hiring/notice-field.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export interface PauseDialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type PlanRefusal, planErrors } from '#web/lib/job-state-texts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useLast } from './use-last.ts';
 
 interface RefusalDialogProps {

@@ -1,12 +1,12 @@
 import { CircleX, Pause, Play } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { AT_ONCE_MAX, type CompanyEnding } from '#domain/hiring.ts';
-import { jobsText } from '#domain/jobs.ts';
+import { AT_ONCE_MAX, type CompanyEnding } from '#domain/hiring/hiring.ts';
+import { jobsText } from '#domain/jobs/jobs.ts';
 import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type SeveralChange, useSeveral } from './mutations.ts';

@@ -1,5 +1,5 @@
 import type { JobsChanged } from '#contract/jobs.ts';
-import type { JobOutcome } from '#domain/jobs.ts';
+import type { JobOutcome } from '#domain/jobs/jobs.ts';
 
 /** An action on several jobs (jobs#several-jobs). */
 export type SeveralAct = 'pause' | 'reactivate' | 'close' | 'undo';

@@ -1,6 +1,7 @@
 import type { OwnJob } from '#contract/jobs.ts';
-import { isExpired } from '#domain/jobs.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { isExpired } from '#domain/jobs/jobs.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
@@ -10,8 +11,7 @@ import {
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
 import { HELD } from '../review-texts.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
 
 /** Checks a sheet without storing it. */
 export const useCheckSheet = () => useMutation(orpc.jobs.checkSheet.mutationOptions());

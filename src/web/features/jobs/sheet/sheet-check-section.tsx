@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
-import { HIGH_SALARY, jobsText } from '#domain/jobs.ts';
-import { reais } from '#domain/money.ts';
+import { HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
+import { reais } from '#domain/pay/money.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ChipToggle } from '#web/ui/chip.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { SheetLinesList } from './sheet-lines-list.tsx';
 import { countLines, type LineFilter, linesShown } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';

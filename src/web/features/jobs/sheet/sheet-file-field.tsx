@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
 import { usePictureDrop } from '#web/features/media/use-picture-drop.ts';
 import { cn } from '#web/lib/cn.ts';
-import { saveTextFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { saveTextFile } from '#web/lib/page/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { isTooLarge, readSheetFile, type SheetFile, TOO_LARGE, templateText } from './sheet-file-rules.ts';
 
 interface SheetFileFieldProps {

@@ -6,7 +6,7 @@ import {
   sheetTemplate,
 } from '#domain/sheets/columns.ts';
 import { readDelimited, type SheetRow, writeDelimited } from '#domain/sheets/delimited.ts';
-import { decodeText } from '#domain/text-encoding.ts';
+import { decodeText } from '#domain/text/text-encoding.ts';
 
 /** The content of a chosen file, as it is sent (jobs#sheet-file). */
 export interface SheetFile {

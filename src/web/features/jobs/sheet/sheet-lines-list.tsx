@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SheetLine } from '#contract/jobs.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { isWrong } from './sheet-lines-rules.ts';
 import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 

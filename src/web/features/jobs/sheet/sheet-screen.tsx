@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Lazy: few companies import sheets, so the code it shares with other screens stays out of the common bundle. */
 const SheetSection = lazy(() => import('./sheet-section.tsx'));

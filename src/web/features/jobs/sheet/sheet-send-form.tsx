@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
-import { jobsText } from '#domain/jobs.ts';
-import { saveTextFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { confirmWithUser } from '#web/ui/confirm.tsx';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { saveTextFile } from '#web/lib/page/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { JobImageField } from '../form/job-image-field.tsx';
 import { useSending } from '../form/use-sending.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import { jobsText } from '#domain/jobs.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { jobsText } from '#domain/jobs/jobs.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { rowsText } from './sheet-texts.ts';
 
 export interface SentSheet {

@@ -1,16 +1,16 @@
 import type { SheetLine } from '#contract/jobs.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
-import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
-import { citiesOf } from '#domain/job-cities.ts';
-import { HIGH_SALARY, jobsText } from '#domain/jobs.ts';
-import { reais } from '#domain/money.ts';
-import { numberText } from '#domain/numbers.ts';
-import { MODALITY_LABELS } from '#domain/reach.ts';
-import { formatSalary } from '#domain/salary.ts';
-import { SALARY_LEAST, SALARY_MOST } from '#domain/salary-offer.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
+import { citiesOf } from '#domain/jobs/job-cities.ts';
+import { HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
+import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
+import { reais } from '#domain/pay/money.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
+import { SALARY_LEAST, SALARY_MOST } from '#domain/pay/salary-offer.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
+import { numberText } from '#domain/text/numbers.ts';
 import { shortDescription, workHours } from '#web/features/feed/job/job-texts.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
 export const SHEET_ERRORS: ErrorTexts = {

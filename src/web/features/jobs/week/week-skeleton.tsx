@@ -1,5 +1,5 @@
-import { countTo } from '#web/lib/count-to.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countTo } from '#web/lib/lists/count-to.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** Placeholders of the counts. */
 export const WeekSkeleton = () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { pictureCutStyle } from '#web/ui/picture-cut.ts';
+import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
 
 export interface Face {
   name: string;

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 
 const ROUTES = {
   candidate: { own: '/perfil', matches: '/conversas' },

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import { useCloseRequest } from '#web/ui/use-close-request.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { useCloseRequest } from '#web/ui/dialogs/use-close-request.ts';
 import { BitsPicture } from './bits-picture.tsx';
 import { FacesPicture } from './faces-picture.tsx';
 import { MatchActions } from './match-actions.tsx';

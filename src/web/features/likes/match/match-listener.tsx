@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { api, orpc } from '#web/lib/api-client.ts';
-import { getPerson } from '#web/lib/session.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { getPerson } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 

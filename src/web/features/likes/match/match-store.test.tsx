@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { MET } from '#web/lib/liked-event.ts';
-import { getPerson, setSession } from '#web/lib/session.ts';
+import { MET } from '#web/lib/news/liked-event.ts';
+import { getPerson, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 

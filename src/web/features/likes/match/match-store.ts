@@ -1,6 +1,6 @@
 import type { MatchDialogData } from '#contract/matches.ts';
-import { dispatchMatched } from '#web/lib/liked-event.ts';
-import { getPerson } from '#web/lib/session.ts';
+import { dispatchMatched } from '#web/lib/news/liked-event.ts';
+import { getPerson } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 interface WaitingMatch {

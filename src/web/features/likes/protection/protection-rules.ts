@@ -4,7 +4,7 @@ import {
   likeHindrance,
   SPAM_ATTEMPTS,
   SPAM_WINDOW_MS,
-} from '#domain/like-protection.ts';
+} from '#domain/likes/like-protection.ts';
 
 /** Why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
 export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';

@@ -1,4 +1,4 @@
-import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/like-protection.ts';
+import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/likes/like-protection.ts';
 import { AT_REST, beginLike, endLike, type LikeHindrance } from './protection-rules.ts';
 
 /** Callbacks of the like protection. */

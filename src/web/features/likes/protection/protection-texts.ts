@@ -1,4 +1,4 @@
-import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorText, ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 import type { LikeHindrance } from './protection-rules.ts';
 

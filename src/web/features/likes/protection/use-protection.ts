@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { api } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
 import { noteRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { countTo } from '#web/lib/count-to.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { countTo } from '#web/lib/lists/count-to.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { receivedText } from './received-texts.ts';
 
 /** The maximum of blurred cards behind the offer. */

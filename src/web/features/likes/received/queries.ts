@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
-import { useServerChange } from '#web/lib/use-server-change.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 /** Events after which the list changes: a company's like, a match, a changed plan, preference or job. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { COUNTED, countText } from '#domain/counts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { COUNTED, countText } from '#domain/text/counts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { useReceivedCount } from './queries.ts';
 
 /** Link to the companies that like the candidate, with the number of those that wait for an answer (likes#received). */

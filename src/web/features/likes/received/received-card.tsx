@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote, BriefcaseBusiness, Heart, MapPin, Star } from 'lucide-react';
 import type { ReceivedLike } from '#contract/likes.ts';
-import { CONTRACT_LABELS } from '#domain/contracts.ts';
-import { citiesText } from '#domain/job-cities.ts';
-import { formatSalary } from '#domain/salary.ts';
-import { unbroken } from '#domain/text.ts';
+import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
+import { citiesText } from '#domain/jobs/job-cities.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
+import { unbroken } from '#domain/text/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Thumb } from '#web/ui/cards/thumb.tsx';
 
 interface ReceivedCardProps {
   like: ReceivedLike;

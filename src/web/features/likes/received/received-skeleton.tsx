@@ -1,4 +1,4 @@
-import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
+import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder of the list while it loads. */

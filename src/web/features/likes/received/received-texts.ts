@@ -1,5 +1,5 @@
-import { COUNTED, countText } from '#domain/counts.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { COUNTED, countText } from '#domain/text/counts.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '../like-texts.ts';
 
 export const RECEIVED_FAILED = 'Não foi possível carregar quem curtiu você';

@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { Adjustment } from './crop-types.ts';
 
 const loadDialog = () => import('./crop-dialog.tsx');

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Focus, ZoomIn, ZoomOut } from 'lucide-react';
 import { useId } from 'react';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import type { PictureCut } from '#web/ui/picture-cut.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
-import type { PictureCut } from '#web/ui/picture-cut.ts';
-import { pictureCutStyle } from '#web/ui/picture-cut.ts';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
+import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
 import { drawnSize, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
 
 const SQUARE = { width: 384, height: 384 };

@@ -1,5 +1,5 @@
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
-import type { PictureCut } from '#web/ui/picture-cut.ts';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 
 /** The size of a picture, in pixels or any other unit. */
 export interface PictureSize {

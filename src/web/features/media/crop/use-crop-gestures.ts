@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { PictureCut } from '#web/ui/picture-cut.ts';
+import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { movedCut, type PictureSize, zoomedCut } from './crop-rules.ts';
 
 /** How far a key moves the picture, in frame widths: STEP, and LEAP with Shift. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import type { ActWindow } from '../form-view.tsx';
 
 const useNewAccount = onDemand<ActWindow>(() =>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Person } from '#contract/operators/people.ts';
-import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text-limits.ts';
+import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { useChange } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';

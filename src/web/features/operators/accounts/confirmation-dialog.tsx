@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { EMAIL_MAX, REASON_MAX } from '#domain/text-limits.ts';
+import { EMAIL_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { useMakeLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';

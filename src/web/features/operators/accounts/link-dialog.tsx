@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Person } from '#contract/operators/people.ts';
-import { REASON_MAX } from '#domain/text-limits.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { REASON_MAX } from '#domain/text/text-limits.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { useMakeLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';

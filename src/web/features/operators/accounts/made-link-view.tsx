@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { instantText } from '../instant-texts.ts';
 
 export interface MadeLink {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EMAIL_MAX, NAME_MAX } from '#domain/text-limits.ts';
-import { USER_TYPE_LABELS, USER_TYPES } from '#domain/user-types.ts';
+import { USER_TYPE_LABELS, USER_TYPES } from '#domain/accounts/user-types.ts';
+import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { useCreate, useInvite } from '../mutations.ts';
 

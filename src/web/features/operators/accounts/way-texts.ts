@@ -1,5 +1,5 @@
 import type { Factors } from '#contract/accounts.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
 
 /** The sign-in methods of an account besides its mailbox. */
 export type WaysIn = Factors & { number: string | null };

@@ -1,4 +1,4 @@
-import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { ActsList } from './acts-list.tsx';
 
 /** Everything that operators have read and done. */

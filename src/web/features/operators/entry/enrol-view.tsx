@@ -10,12 +10,12 @@ import { codeProblem, ownerIn, plainCode } from '#web/features/accounts/factors/
 import { factorErrorText } from '#web/features/accounts/factors/factor-texts.ts';
 import { RecoveryCodesView } from '#web/features/accounts/factors/recovery-codes-view.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
-import { errorCode } from '#web/lib/failure.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => Promise<void>) {
   return useFields({

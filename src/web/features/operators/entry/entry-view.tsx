@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewAuthenticator } from '#web/features/accounts/factors/factor-client.ts';
 import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { EnrolView } from './enrol-view.tsx';
 import { OperatorSignInView } from './operator-sign-in-view.tsx';
 import { TeamOnlyView } from './team-only-view.tsx';

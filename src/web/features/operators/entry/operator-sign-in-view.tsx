@@ -6,12 +6,12 @@ import { beginAuthenticator, type NewAuthenticator } from '#web/features/account
 import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
 import { SecondFactorView } from '#web/features/accounts/sign-in/second-factor-view.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
-import { notifyOtherTabs } from '#web/lib/other-tabs.ts';
-import { setSession } from '#web/lib/session.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
+import { setSession } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 interface OperatorSignInViewProps {
   /** Called with a new session; resolves to whether an authenticator has to be enrolled first. */

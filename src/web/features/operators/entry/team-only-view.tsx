@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClass } from '#web/ui/buttons/button-class.ts';
 
 /** Shown when the signed-in user is not an operator. */
 export function TeamOnlyView({ onSignIn }: { onSignIn: () => void }) {

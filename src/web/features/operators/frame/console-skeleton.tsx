@@ -1,6 +1,6 @@
 import { Logo } from '#web/brand/logo.tsx';
-import { countTo } from '#web/lib/count-to.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countTo } from '#web/lib/lists/count-to.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { SECTIONS } from './place-rules.ts';
 

@@ -1,5 +1,5 @@
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 
 /** The sections in the navigation's order, with path and least role. */
 export const SECTIONS = [

@@ -1,5 +1,5 @@
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
-import type { Question } from '#web/ui/confirm.tsx';
+import type { Question } from '#web/ui/dialogs/confirm.tsx';
 
 export const REFUSE = {
   label: 'Recusar',

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/operators/people.ts';
-import type { MailOutcome } from '#domain/mail-outcomes.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
+import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

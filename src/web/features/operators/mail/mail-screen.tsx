@@ -1,5 +1,5 @@
 import type { StoppedAddress } from '#contract/operators/people.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

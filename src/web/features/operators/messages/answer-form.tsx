@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { SUPPORT_ANSWER_MAX } from '#domain/text-limits.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { SUPPORT_ANSWER_MAX } from '#domain/text/text-limits.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { answerProblem, CLOSE, READY_ANSWERS, withReady } from './message-texts.ts';
 
 interface AnswerFormProps {

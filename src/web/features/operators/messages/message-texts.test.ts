@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text-limits.ts';
+import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
 import { answerProblem, READY_ANSWERS, withReady } from './message-texts.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text-limits.ts';
+import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
 /** Prepared answers to frequent questions. The operator reads and adapts them before sending (operators#answer). */

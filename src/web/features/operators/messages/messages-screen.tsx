@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CONTENT_ID } from '#web/lib/content-id.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { CONTENT_ID } from '#web/lib/page/content-id.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';

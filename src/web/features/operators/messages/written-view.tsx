@@ -1,9 +1,9 @@
 import type { Written } from '#contract/operators/reviews.ts';
-import { PLAN_LABELS } from '#domain/plans.ts';
+import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';

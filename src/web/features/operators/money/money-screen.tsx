@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Comparison } from '#contract/operators/billing.ts';
-import type { ReversalKind } from '#domain/reversals.ts';
-import type { SubscriptionList } from '#domain/subscription-lists.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import type { ReversalKind } from '#domain/billing/reversals.ts';
+import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList, RowsSkeleton } from '../paged-list.tsx';
 import { useComparisons, useReversals, useSubscriptions } from '../queries.ts';

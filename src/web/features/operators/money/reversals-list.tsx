@@ -1,7 +1,7 @@
 import type { ReversalLine } from '#contract/operators/billing.ts';
-import { priceText } from '#domain/money.ts';
-import type { ReversalState } from '#domain/reversals.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { ReversalState } from '#domain/billing/reversals.ts';
+import { priceText } from '#domain/pay/money.ts';
+import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { type Column, TableList } from '../table-list.tsx';

@@ -1,9 +1,9 @@
 import type { SubscriptionLine } from '#contract/operators/billing.ts';
-import { priceText } from '#domain/money.ts';
-import { PLAN_LABELS, planOfKey } from '#domain/plans.ts';
-import type { SubscriptionState } from '#domain/subscription-lists.ts';
-import { USER_TYPE_LABELS } from '#domain/user-types.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { USER_TYPE_LABELS } from '#domain/accounts/user-types.ts';
+import { PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
+import type { SubscriptionState } from '#domain/billing/subscription-lists.ts';
+import { priceText } from '#domain/pay/money.ts';
+import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { type Column, TableList } from '../table-list.tsx';

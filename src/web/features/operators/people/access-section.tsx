@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PersonSession } from '#contract/operators/people.ts';
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { deviceOf } from '#web/features/accounts/security/device-texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { instantText } from '../instant-texts.ts';
 import { useEndFactor } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Access } from '#contract/privacy.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAccessesOf } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { TriedLike } from '#contract/operators/people.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

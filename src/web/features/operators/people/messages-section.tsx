@@ -1,8 +1,8 @@
 import type { Person } from '#contract/operators/people.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePersonMessages } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RefundLine } from '#contract/operators/billing.ts';
-import { priceText } from '#domain/money.ts';
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
-import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
+import { priceText } from '#domain/pay/money.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { shortDayText } from '../instant-texts.ts';
 import { SubscriptionsList } from '../money/subscriptions-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { PersonScreen } from './person-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#contract/operators/people.ts';
-import { BONUS_GIFT_MAX } from '#domain/text-limits.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { BONUS_GIFT_MAX } from '#domain/text/text-limits.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangeDialog } from '../accounts/change-dialog.tsx';
 import { LinkDialog } from '../accounts/link-dialog.tsx';
 import type { ActWindow } from '../form-view.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Person } from '#contract/operators/people.ts';
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
-import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import type { PersonActDialogProps } from './person-act-dialog.tsx';
 import { PERSON_ACT_NAMES, PERSON_ACTS, type PersonAct } from './person-acts-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/operators/people.ts';
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 
 export type PersonAct =
   | 'block'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Customer } from '#contract/operators/people.ts';
-import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { BackButton } from '#web/ui/back-button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { BackButton } from '#web/ui/buttons/back-button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { ActsList } from '../acts/acts-list.tsx';
 import { DeliveriesList } from '../mail/deliveries-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';

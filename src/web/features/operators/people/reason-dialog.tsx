@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { REASON_MAX } from '#domain/text-limits.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { REASON_MAX } from '#domain/text/text-limits.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { reasonProblem } from '../reason-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonReferrals } from '#contract/operators/people.ts';
-import type { ReferralOutcome } from '#domain/referrals.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import type { ReferralOutcome } from '#domain/billing/referrals.ts';
+import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { instantText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

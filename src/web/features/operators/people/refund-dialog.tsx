@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubscriptionLine } from '#contract/operators/billing.ts';
-import { REFUND_SCOPES, type RefundScope } from '#domain/refunds.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { REFUND_SCOPES, type RefundScope } from '#domain/billing/refunds.ts';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import type { ActWindow } from '../form-view.tsx';
 import { useRefund } from '../mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

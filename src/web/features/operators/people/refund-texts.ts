@@ -1,4 +1,4 @@
-import type { RefundScope } from '#domain/refunds.ts';
+import type { RefundScope } from '#domain/billing/refunds.ts';
 
 export const SCOPE_TEXTS: Readonly<Record<RefundScope, { label: string; hint: string }>> = {
   newest: { label: 'Último pagamento', hint: 'O mais recente, inteiro.' },

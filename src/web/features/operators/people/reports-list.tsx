@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonReport } from '#contract/operators/reviews.ts';
-import { REASON_TEXTS } from '#domain/reports.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { REASON_TEXTS } from '#domain/operations/reports.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { usePersonReports } from '../queries.ts';

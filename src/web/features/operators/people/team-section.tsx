@@ -1,7 +1,7 @@
 import type { TeamLine } from '#contract/operators/people.ts';
-import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Subject } from '#contract/operators/reviews.ts';
-import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
-import { CONTRACT_LABELS } from '#domain/contracts.ts';
-import { citiesOf } from '#domain/job-cities.ts';
-import { openingsText } from '#domain/job-terms.ts';
-import { formatSalary } from '#domain/salary.ts';
-import { daysText } from '#domain/work-days.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
+import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
+import { citiesOf } from '#domain/jobs/job-cities.ts';
+import { openingsText } from '#domain/jobs/job-terms.ts';
+import { daysText } from '#domain/jobs/work-days.ts';
+import { formatSalary } from '#domain/pay/salary.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { MarkedView } from './marked-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findHolds } from '#domain/advert-hold.ts';
+import { findHolds } from '#domain/advert/advert-hold.ts';
 
 /** A text of a job, with the words highlighted for which it was held (safety#held). */
 export function MarkedView({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
-import { BackButton } from '#web/ui/back-button.tsx';
+import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import type { SectionName } from '../frame/place-rules.ts';
 
 interface OneViewProps {

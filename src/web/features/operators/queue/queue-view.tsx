@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '#domain/numbers.ts';
+import { numberText } from '#domain/text/numbers.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 
 interface QueueViewProps {

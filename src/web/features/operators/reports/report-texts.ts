@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/operators/reviews.ts';
-import type { ReportKind, ReportOutcome, ReportState } from '#domain/reports.ts';
+import type { ReportKind, ReportOutcome, ReportState } from '#domain/operations/reports.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
 
 export const KIND_LABELS: Readonly<Record<ReportKind, string>> = {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReportOutcome } from '#domain/reports.ts';
-import { errorCode } from '#web/lib/failure.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import type { ReportOutcome } from '#domain/operations/reports.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { notifyDecided, useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';

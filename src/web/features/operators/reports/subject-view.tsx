@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/operators/reviews.ts';
-import { REASON_TEXTS } from '#domain/reports.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { REASON_TEXTS } from '#domain/operations/reports.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { dayAfter } from '#domain/daily-figures.ts';
-import { Card } from '#web/ui/card.tsx';
+import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { Card } from '#web/ui/cards/card.tsx';
 import { changeOf, lastOf, rangeOf, topOf, weekOf } from './figure-rules.ts';
 import {
   changeText,

@@ -1,5 +1,5 @@
-import { priceText } from '#domain/money.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { priceText } from '#domain/pay/money.ts';
 import type { FigureCardValues } from './figure-values.ts';
 
 type Unit = FigureCardValues['unit'];

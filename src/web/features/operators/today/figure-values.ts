@@ -1,5 +1,5 @@
-import type { DailyFigure } from '#domain/daily-figures.ts';
-import type { UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import type { DailyFigure } from '#domain/operations/daily-figures.ts';
 
 export interface FigureCardValues {
   title: string;

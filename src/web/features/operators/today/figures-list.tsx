@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayAfter } from '#domain/daily-figures.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type Column, TableList } from '../table-list.tsx';
 import { dayNameText, figureText, SIDE_LABELS } from './figure-texts.ts';
 import type { DrawnFigure } from './figure-values.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Today } from '#contract/operators.ts';
+import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { drawnFigures } from './figure-rules.ts';
 import { dayNameText } from './figure-texts.ts';

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/operators.ts';
-import type { MarketGap } from '#domain/daily-figures.ts';
-import { numberText } from '#domain/numbers.ts';
+import type { MarketGap } from '#domain/operations/daily-figures.ts';
+import { numberText } from '#domain/text/numbers.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 type Gap = Today['market'][number];

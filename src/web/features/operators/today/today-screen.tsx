@@ -1,8 +1,8 @@
-import { MARKET_GAPS } from '#domain/daily-figures.ts';
-import type { OperatorRole } from '#domain/operator-roles.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MARKET_GAPS } from '#domain/operations/daily-figures.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useToday } from '../queries.ts';
 import { FIGURE_CARDS } from './figure-values.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '#contract/operators.ts';
-import { numberText } from '#domain/numbers.ts';
-import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { OperatorRole } from '#domain/operations/operator-roles.ts';
+import { numberText } from '#domain/text/numbers.ts';
 import { mayOpen, type SectionName } from '../frame/place-rules.ts';
 
 interface Waiting {

@@ -1,4 +1,4 @@
-import type { VerificationOutcome } from '#domain/company-verification.ts';
+import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
 /** Both decisions on a request, and what the company receives of each (verification#decision). */

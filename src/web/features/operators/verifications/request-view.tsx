@@ -1,7 +1,7 @@
 import type { VerificationRequest } from '#contract/operators/reviews.ts';
-import { formatCnpj } from '#domain/cnpj-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { formatCnpj } from '#domain/companies/cnpj-text.ts';
+import { Card } from '#web/ui/cards/card.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { VerificationRequest } from '#contract/operators/reviews.ts';
-import type { VerificationOutcome } from '#domain/company-verification.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
+import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { useDecideVerification } from '../mutations.ts';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useVerifications } from '../queries.ts';

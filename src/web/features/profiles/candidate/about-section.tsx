@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { NAME_MAX } from '#domain/text-limits.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ProfilePictureField } from '../fields/picture-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 

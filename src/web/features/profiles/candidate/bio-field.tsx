@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { BIO_MAX } from '#domain/text-limits.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { BIO_MAX } from '#domain/text/text-limits.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 /** The candidate's own description. */

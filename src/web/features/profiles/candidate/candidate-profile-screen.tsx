@@ -6,12 +6,12 @@ import { SecuritySection } from '#web/features/accounts/security/security-sectio
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { loadOnceTouched } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Later } from '#web/ui/later.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { loadOnceTouched } from '#web/ui/on-demand.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Later } from '#web/ui/states/later.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ALMOST_THERE } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';

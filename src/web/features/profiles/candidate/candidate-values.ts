@@ -1,10 +1,10 @@
 import type { OwnProfile, ProfileExperience, SaveCandidate, SaveCandidateStep } from '#contract/profiles.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { ageProblem, hasPersonalInfo } from '#domain/completeness.ts';
-import { isPhone } from '#domain/phone.ts';
-import type { Radius } from '#domain/reach.ts';
-import { isFilled } from '#domain/text.ts';
-import type { Problems } from '#web/lib/form-resolver.ts';
+import { isPhone } from '#domain/accounts/phone.ts';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { ageProblem, hasPersonalInfo } from '#domain/candidates/completeness.ts';
+import type { Radius } from '#domain/jobs/reach.ts';
+import { isFilled } from '#domain/text/text.ts';
+import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
 /** An experience with a key of its own on the page, so that React keeps the row while it is moved. */

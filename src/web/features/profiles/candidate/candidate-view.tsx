@@ -11,10 +11,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
 import { promiseText } from './education-texts.ts';
 import { ExperienceList } from './experience-list.tsx';

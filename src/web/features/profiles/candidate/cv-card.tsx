@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReadCv } from '#domain/cv/types.ts';
 import { CvActions } from '#web/features/cv/cv-actions.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import { fetchCity } from '../fields/city-queries.ts';
 import type { CandidateValues } from './candidate-values.ts';
 

@@ -1,6 +1,6 @@
+import { formatPhone } from '#domain/accounts/phone.ts';
 import { profileFromCv } from '#domain/cv/to-forms.ts';
 import type { ReadCv } from '#domain/cv/types.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { type CvField, type CvProposal, lineOf } from '#web/features/cv/cv-types.ts';
 import type { CandidateValues, ExperienceValues } from './candidate-values.ts';
 

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { ProfileExperience } from '#contract/profiles.ts';
-import { isFilled } from '#domain/text.ts';
-import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text-limits.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { isFilled } from '#domain/text/text.ts';
+import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text/text-limits.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 const EMPTY: ProfileExperience = { cargo: '', empresa: '', periodo: '', descricao: '' };
 

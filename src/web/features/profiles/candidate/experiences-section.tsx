@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { EXPERIENCES_MAX } from '#domain/text-limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { EXPERIENCES_MAX } from '#domain/text/text-limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { moved } from '../fields/order-rules.ts';
 import { SortableList } from '../fields/sortable-list.tsx';
 import type { CandidateValues, ExperienceValues } from './candidate-values.ts';

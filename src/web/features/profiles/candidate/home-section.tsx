@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { NEIGHBOURHOOD_MAX } from '#domain/text-limits.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NEIGHBOURHOOD_MAX } from '#domain/text/text-limits.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profiles.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { missingText } from './candidate-values.ts';
 
 /**

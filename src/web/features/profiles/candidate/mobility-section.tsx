@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 /** Vehicle, driving licence and travel. */

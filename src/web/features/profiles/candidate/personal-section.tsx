@@ -1,15 +1,15 @@
 import { LockKeyhole } from 'lucide-react';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
-import { ADULT_AGE, youngText } from '#domain/young-workers.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ADULT_AGE, youngText } from '#domain/jobs/young-workers.ts';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { promiseText, switchHint } from './education-texts.ts';
 

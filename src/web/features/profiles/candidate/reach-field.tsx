@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { RADII, type Radius } from '#domain/reach.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { RADII, type Radius } from '#domain/jobs/reach.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { radiusText } from './reach-texts.ts';
 
 const ITEMS = RADII.map((radius) => ({

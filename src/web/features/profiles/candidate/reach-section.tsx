@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { RadiusField, REMOTE_FIELD } from './reach-field.tsx';
 

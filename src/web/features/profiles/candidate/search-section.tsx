@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';

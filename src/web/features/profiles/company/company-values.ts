@@ -1,7 +1,7 @@
 import type { OwnProfile, SaveCompany } from '#contract/profiles.ts';
-import { COMPANY_FIELD_TEXTS, type CompanyField, missingCompanyFields } from '#domain/completeness.ts';
-import { isPhone } from '#domain/phone.ts';
-import type { Problems } from '#web/lib/form-resolver.ts';
+import { isPhone } from '#domain/accounts/phone.ts';
+import { COMPANY_FIELD_TEXTS, type CompanyField, missingCompanyFields } from '#domain/candidates/completeness.ts';
+import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
 /** The values of the form. */

@@ -1,9 +1,9 @@
 import { Building2, Mail, MapPin, Phone, Target } from 'lucide-react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { missingCompanyFields } from '#domain/completeness.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { missingCompanyFields } from '#domain/candidates/completeness.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 

@@ -1,5 +1,5 @@
-import { COMPANY_FIELD_TEXTS, type CompanyField } from '#domain/completeness.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { COMPANY_FIELD_TEXTS, type CompanyField } from '#domain/candidates/completeness.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface MissingBannerProps {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/api/api-client.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
 import { CityField } from './city-field.tsx';
 

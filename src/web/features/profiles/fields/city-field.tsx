@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
 import { cityOffered, municipalityKey, offeredCities } from '#domain/catalogue/other-names.ts';
-import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
+import { Combobox, type ComboboxProps } from '#web/ui/fields/combobox.tsx';
 import { fetchCity, useCities } from './city-queries.ts';
 
 type CityFieldProps = Omit<

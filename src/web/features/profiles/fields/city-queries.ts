@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
 import { municipalityKey } from '#domain/catalogue/other-names.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /** Debounce between the last key and the request. */
 const REST_MS = 200;

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
+import { Combobox, type ComboboxProps } from '#web/ui/fields/combobox.tsx';
 import { searchFunctions } from './function-rules.ts';
 
 type FunctionFieldProps = Omit<

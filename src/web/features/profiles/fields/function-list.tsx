@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
-import { ChipToggle } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 interface FunctionListProps {

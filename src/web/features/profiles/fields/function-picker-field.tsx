@@ -1,11 +1,11 @@
 import { CircleAlert, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Chip } from '#web/ui/cards/chip.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FunctionList } from './function-list.tsx';
 import { searchCategories } from './function-rules.ts';
 import { moved } from './order-rules.ts';

@@ -1,5 +1,5 @@
 import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from '#domain/catalogue/functions.ts';
-import { normalizeText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text/text.ts';
 
 interface FoundCategory {
   name: string;

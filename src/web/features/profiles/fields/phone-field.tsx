@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from 'react';
-import { formatPhone, typedPhone } from '#domain/phone.ts';
-import type { FieldProps } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { formatPhone, typedPhone } from '#domain/accounts/phone.ts';
+import type { FieldProps } from '#web/ui/fields/field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 interface PhoneFieldProps extends FieldProps {

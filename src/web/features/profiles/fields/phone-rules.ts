@@ -1,4 +1,4 @@
-import { dialled, typedPhone } from '#domain/phone.ts';
+import { dialled, typedPhone } from '#domain/accounts/phone.ts';
 
 /** Returns the caret's position in a formatted phone, after `count` digits (and a '+'). */
 export function caretAfterDigits(masked: string, count: number): number {

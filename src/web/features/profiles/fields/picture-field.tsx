@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { AdjustButton } from '#web/features/media/crop/adjust-button.tsx';
 import { PictureField } from '#web/features/media/picture-field.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { applySaved, refreshProfile } from '../queries.ts';
 
 interface ProfilePictureFieldProps {

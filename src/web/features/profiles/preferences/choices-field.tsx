@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChipToggle } from '#web/ui/chip.tsx';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
 
 interface ChoicesFieldProps<Choice extends string> {
   label: string;

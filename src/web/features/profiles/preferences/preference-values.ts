@@ -1,7 +1,7 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/job-preferences.ts';
-import { numberText } from '#domain/numbers.ts';
-import type { Radius } from '#domain/reach.ts';
+import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/jobs/job-preferences.ts';
+import type { Radius } from '#domain/jobs/reach.ts';
+import { numberText } from '#domain/text/numbers.ts';
 
 /** The values of the form, with the salary as it is typed. */
 export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'turnos'> {

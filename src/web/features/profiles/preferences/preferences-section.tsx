@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
 /** Link from the own profile to the preferences (feed#preferences). */
 export function PreferencesSection() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeOldDrafts } from '#web/lib/drafts.ts';
+import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
 import type { ResumeValues } from '../resume-values.ts';
 import { resumeDrafts } from './draft-store.ts';
 

@@ -1,4 +1,4 @@
-import { createDraftStore, isLike } from '#web/lib/draft-store.ts';
+import { createDraftStore, isLike } from '#web/lib/drafts/draft-store.ts';
 import { BLANK_ENTRIES, type ListName, type ResumeValues } from '../resume-values.ts';
 
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ENTRY_PROBLEMS } from '../resume-rules.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
 import type { EntryType } from './entry-types.ts';

@@ -1,12 +1,12 @@
 import { Award, BriefcaseBusiness, GraduationCap, Languages, Wrench } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
-import { monthText, periodText } from '#domain/date-texts.ts';
-import { DEFAULT_SKILL_CATEGORY } from '#domain/json-resume.ts';
-import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text-limits.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
+import { monthText, periodText } from '#domain/text/date-texts.ts';
+import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text/text-limits.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { EntryFieldsProps, EntryType } from './entry-types.ts';
 import { MonthField } from './month-field.tsx';
 import { PeriodField } from './period-field.tsx';

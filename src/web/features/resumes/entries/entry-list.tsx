@@ -1,12 +1,12 @@
 import { CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { RESUME_LIST_MAX } from '#domain/text-limits.ts';
+import { RESUME_LIST_MAX } from '#domain/text/text-limits.ts';
 import { moved } from '#web/features/profiles/fields/order-rules.ts';
 import { SortableList } from '#web/features/profiles/fields/sortable-list.tsx';
 import { newId } from '#web/lib/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ResumeSection } from '../form/resume-section.tsx';
 import { ENTRY_PROBLEMS } from '../resume-rules.ts';
 import { BLANK_ENTRIES, type ListName, type ResumeEntries } from '../resume-values.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problems } from '#web/lib/form-resolver.ts';
+import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
 
 export interface EntryFieldsProps<Entry> {

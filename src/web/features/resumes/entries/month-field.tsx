@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldProps } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { FieldProps } from '#web/ui/fields/field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { typedMonth } from '../month-rules.ts';
 
 interface MonthFieldProps extends FieldProps {

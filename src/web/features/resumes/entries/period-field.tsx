@@ -1,4 +1,4 @@
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { MonthField } from './month-field.tsx';
 
 interface PeriodFieldsProps {

@@ -1,13 +1,13 @@
 import { AlignLeft, ClipboardList, Link2, Mail, UserRound } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
-import { EMAIL_MAX, ITEM_MAX, NAME_MAX, SUMMARY_MAX, URL_MAX } from '#domain/text-limits.ts';
+import { EMAIL_MAX, ITEM_MAX, NAME_MAX, SUMMARY_MAX, URL_MAX } from '#domain/text/text-limits.ts';
 import { PhoneField } from '#web/features/profiles/fields/phone-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { ResumeValues } from '../resume-values.ts';
 import { ResumeSection } from './resume-section.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
 import type { SectionName } from './section-values.ts';
 import { sectionId } from './section-values.ts';
 

@@ -1,4 +1,4 @@
-import { isFilled } from '#domain/text.ts';
+import { isFilled } from '#domain/text/text.ts';
 import type { ListName, ResumeValues } from '../resume-values.ts';
 
 export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReadCv } from '#domain/cv/types.ts';
-import { toJsonResume } from '#domain/json-resume.ts';
+import { toJsonResume } from '#domain/resumes/json-resume.ts';
 import { CvActions } from '#web/features/cv/cv-actions.tsx';
-import { saveJsonFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { saveJsonFile } from '#web/lib/page/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { resumeFileName } from '../file-rules.ts';
 import type { ResumeValues } from '../resume-values.ts';
 

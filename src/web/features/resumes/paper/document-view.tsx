@@ -1,9 +1,9 @@
 import { Link2, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
-import { monthText, periodText } from '#domain/date-texts.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { pictureCutStyle } from '#web/ui/picture-cut.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { monthText, periodText } from '#domain/text/date-texts.ts';
+import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
 import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
 import './resume-document.css';
 

@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import type { PdfLayout } from '#cv/write-pdf.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { PDF_FAILED } from '../error-texts.ts';
 
 const LAYOUTS: readonly { layout: PdfLayout; label: string }[] = [

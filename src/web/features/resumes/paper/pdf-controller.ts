@@ -2,7 +2,7 @@ import regular from '@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin
 import bold from '@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff?url';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import type { PdfLayout } from '#cv/write-pdf.ts';
-import { savePdfFile } from '#web/lib/save-file.ts';
+import { savePdfFile } from '#web/lib/page/save-file.ts';
 import { resumeFileName } from '../file-rules.ts';
 
 async function fetchFont(url: string): Promise<ArrayBuffer> {

@@ -1,8 +1,8 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import type { PrintedCv, PrintedSection } from '#cv/write-pdf.ts';
-import { monthText, periodText } from '#domain/date-texts.ts';
-import { DEFAULT_SKILL_CATEGORY } from '#domain/json-resume.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
+import { monthText, periodText } from '#domain/text/date-texts.ts';
 import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
 
 const isFilled = ({ text = '', entries = [], lists = [] }: PrintedSection): boolean =>

@@ -1,6 +1,6 @@
-import { errorCode } from '#web/lib/failure.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useReceivedResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';

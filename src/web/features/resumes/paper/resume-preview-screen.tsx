@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { LockedView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';

@@ -1,7 +1,7 @@
-import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
-import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
+import { useFields } from '#web/lib/forms/use-fields.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCnpj } from './mutations.ts';
 
 const cnpjProblem = (typed: string) =>

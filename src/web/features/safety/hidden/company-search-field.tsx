@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FoundCompany } from '#contract/safety.ts';
-import { COMPANY_SEARCH_MIN } from '#domain/hidden-companies.ts';
-import { NAME_MAX } from '#domain/text-limits.ts';
-import { orpc } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { COMPANY_SEARCH_MIN } from '#domain/candidates/hidden-companies.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
+import { orpc } from '#web/lib/api/api-client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
 /** Debounce of the search, in milliseconds. */

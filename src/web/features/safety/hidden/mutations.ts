@@ -1,8 +1,8 @@
 import type { FoundCompany } from '#contract/safety.ts';
-import { api } from '#web/lib/api-client.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api/api-client.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { invalidatePair, unblock } from '../mutations.ts';
 
 const ERRORS: ErrorTexts = {

@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
+import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
 import { PLAN_PRICES, planKeyOfPrice } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';

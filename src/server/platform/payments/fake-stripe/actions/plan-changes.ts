@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PlanKey } from '#domain/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import { invoiceLine } from '../objects/invoice.ts';
 import { PLAN_PRICES } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';

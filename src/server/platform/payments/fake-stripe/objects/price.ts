@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
+import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import { partial } from './partial.ts';
 
 /** The id of each plan's price at the fake. */

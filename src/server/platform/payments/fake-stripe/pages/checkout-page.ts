@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { dayText } from '#domain/calendar.ts';
-import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import { dateOf } from '../../stripe/read-subscription.ts';
 import { nextPeriodEnd } from '../months.ts';
 import { demonstrationDocument, facts } from './document.ts';

@@ -1,5 +1,5 @@
-import { priceText } from '#domain/money.ts';
-import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
+import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { priceText } from '#domain/pay/money.ts';
 
 /** 'R$ 9,90' with a no-break space. */
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type Stripe from 'stripe';
-import { planOfKey } from '#domain/plans.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../../addresses.ts';
 import { planKeyOfPrice } from '../objects/price.ts';
 import { customerOf } from '../routes/customers.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
 import { renderSVG } from 'uqr';
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
-import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
+import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import { demonstrationDocument, facts, type Html } from './document.ts';
 import { money, type Notice, planName } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
-import { PIX_MONTH_DAYS } from '#domain/pix-months.ts';
+import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { expireSession } from '../actions/checkout.ts';
 import { moveIntoPast } from '../actions/periods.ts';
 import { payPix } from '../actions/pix.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { dayText } from '#domain/calendar.ts';
-import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import type { PlanChange } from '../actions/plan-changes.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
 import { money, monthly, type Notice, planName } from './labels.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { dayText } from '#domain/calendar.ts';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { GRACE_DAYS } from '#domain/billing/subscription.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
 import { money, monthly, type Notice, planName } from './labels.ts';
 import type { PaymentView, SubscriptionView } from './subscription-view.ts';

@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import { type Context, Hono } from 'hono';
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { GRACE_DAYS } from '#domain/billing/subscription.ts';
 import { declineOrder, updated } from '../actions/billing.ts';
 import { failRenewal, moveIntoPast, passTime, recoverPayment } from '../actions/periods.ts';
 import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../actions/plan-changes.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { dayText } from '#domain/calendar.ts';
+import { dayText } from '#domain/text/calendar.ts';
 import { dateOf } from '../../stripe/read-subscription.ts';
 import { type Demonstration, inStoredWorld } from '../stored-world.ts';
 import { unknownPage } from './closed-page.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
+import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import type { Payment, Subscription } from '../../payments.ts';
 import { readUnpaidSince } from '../../stripe/read-invoices.ts';
 import { dateOf, type PlansByPrice, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_KEYS } from '#domain/plans.ts';
+import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { expireOldSessions, expireSession } from '../actions/checkout.ts';
 import { Failure, missing } from '../failure.ts';
 import { checkoutSession } from '../objects/pages.ts';

@@ -1,4 +1,4 @@
-import { createDraftStore, isLike } from '#web/lib/draft-store.ts';
+import { createDraftStore, isLike } from '#web/lib/drafts/draft-store.ts';
 import type { CandidateValues, ExperienceValues } from '../candidate-values.ts';
 
 const VERSION = 3;

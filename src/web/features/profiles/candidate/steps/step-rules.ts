@@ -1,7 +1,7 @@
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
-import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
-import { isFilled } from '#domain/text.ts';
-import type { Problems } from '#web/lib/form-resolver.ts';
+import { hasPersonalInfo, isCandidateComplete } from '#domain/candidates/completeness.ts';
+import { isFilled } from '#domain/text/text.ts';
+import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import {
   aboutInput,
   type CandidateValues,

@@ -1,0 +1,23 @@
+import { type CompanyBasics, isCandidateComplete, isCompanyComplete } from '../candidates/completeness.ts';
+import { agreesToTerms } from './terms.ts';
+import type { UserType } from './user-types.ts';
+
+export type HomeRoute = '/auth' | '/novos-termos' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
+
+type HomeProfile = CompanyBasics & {
+  user_type: UserType;
+  area: string | null;
+  cidade_de_interesse: string | null;
+  terms_version: number;
+};
+
+/**
+ * Returns the home screen after the sign-in: new terms first, then the profile while it is incomplete, else the main screen
+ * (pages#home).
+ */
+export function homeRoute(profile: HomeProfile | null): HomeRoute {
+  if (profile === null) return '/auth';
+  if (!agreesToTerms(profile)) return '/novos-termos';
+  if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';
+  return isCandidateComplete(profile) ? '/vagas' : '/perfil';
+}

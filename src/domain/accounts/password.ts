@@ -1,0 +1,62 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../text/text-limits.ts';
+
+/** A user's name, address and phone number, as far as they are known where a password is chosen. */
+export type PasswordOwner = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
+
+const PRODUCT = 'encaixe';
+/** Shorter parts of a name occur in too many ordinary words to be removed. */
+const SHORTEST_WORD = 3;
+/** Minimum letters and digits that remain once the product's name and the owner's name and address are removed. */
+const OWN_CHARACTERS = 4;
+/** A remainder that is only a year or a date doesn't count either: people append one to their name. */
+const DATE = /^\d{4,8}$/;
+
+/** A number with its country code, with its area code, alone, and without the 9 that all mobiles begin with. */
+const NUMBER_PARTS = [13, 11, 9, 8];
+
+/** Created at the first use: some older browsers lack the class, and the sign-in page loads this module. */
+let graphemes: Intl.Segmenter | undefined;
+
+/** Counts graphemes, not code units: an emoji is one character. */
+function countCharacters(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
+  graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+  return [...graphemes.segment(text.normalize())].length;
+}
+
+/** Folds case, accents and full-width forms, so that no way of writing a word hides it. */
+export const plainForm = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the words that an attacker who knows the user tries first, longest first. */
+function knownWords({ name = '', email = '', phone = '' }: PasswordOwner): string[] {
+  const [mailbox = '', domain = ''] = email.split('@');
+  const numbers = NUMBER_PARTS.map((digits) => phone.replace(/\D/g, '').slice(-digits));
+  const words = [
+    PRODUCT,
+    email,
+    mailbox,
+    domain,
+    name,
+    ...numbers,
+    ...mailbox.split(/[^\p{L}\p{N}]+/u),
+    ...name.split(/\s+/),
+  ];
+  const plain = words.map(lettersAndDigits).filter(({ length }) => length >= SHORTEST_WORD);
+  return [...new Set(plain)].sort((a, b) => b.length - a.length);
+}
+
+function isPersonal(password: string, owner: PasswordOwner): boolean {
+  const typed = lettersAndDigits(password);
+  const rest = knownWords(owner).reduce((left, word) => left.replaceAll(word, ''), typed);
+  return rest !== typed && (rest.length < OWN_CHARACTERS || DATE.test(rest));
+}
+
+/** Returns what is wrong with a password by itself (the server checks leaked ones); undefined for a good one. */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
+  if (countCharacters(password) < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
+  if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG';
+  return isPersonal(password, owner) ? 'PASSWORD_PERSONAL' : undefined;
+}

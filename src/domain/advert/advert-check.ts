@@ -1,0 +1,53 @@
+import { normalizeText } from '../text/text.ts';
+import { AGE } from './age-rules.ts';
+import { EXPERIENCE } from './experience-rules.ts';
+import { FAMILY } from './family-rules.ts';
+import { LOOKS } from './looks-rules.ts';
+import { COLOR, RELIGION } from './origin-rules.ts';
+import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
+import { ADVERT_WHY, type AdvertReason, type AdvertRule } from './rule.ts';
+import { SEX } from './sex-rules.ts';
+
+/** An excerpt of an advert that the law forbids as a demand, as written, and the reason. */
+export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
+
+const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
+
+/** 'independentemente de', 'sem distinção de': the things named after it are not demanded. */
+const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
+/** 'não exigimos': what follows, up to the comma, is not demanded. */
+const NOT_REQUIRED =
+  /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
+
+function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
+  const before = clauseBefore(plain, hit.index);
+  const negated = NO_MATTER.exec(before) ?? NOT_REQUIRED.exec(before);
+  // 'Não precisa de experiência, apenas boa aparência': the second clause is a demand after all.
+  if (negated && !/\b(?:mas|porem|apenas|somente|so)\b/.test(before.slice(negated.index))) return true;
+  if (rule.unlessBefore?.test(before)) return true;
+  if (rule.unlessAfter?.test(plain.slice(hit.index + hit[0].length))) return true;
+  return rule.unless?.(hit, plain) ?? false;
+}
+
+function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
+  return [...plain.matchAll(rule.pattern)]
+    .filter((hit) => !isCleared(rule, hit, plain))
+    .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, reason: rule.reason }));
+}
+
+/**
+ * Finds what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
+ * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). It is
+ * a hint, not a judgement (jobs#advert-hint): it rather misses something than accuses a harmless text.
+ */
+export function checkAdvert(text: string): AdvertFinding[] {
+  const { plain, starts, ends } = plainOf(text);
+  const chosen = longestOf(RULES.flatMap((rule) => spansOf(rule, plain)));
+  const findings = chosen.map(({ start, end, reason }) => ({
+    excerpt: text.slice(starts[start], ends[end - 1]).trim(),
+    reason_code: reason,
+    why: ADVERT_WHY[reason],
+  }));
+  const same = (a: AdvertFinding) => (b: AdvertFinding) => normalizeText(a.excerpt) === normalizeText(b.excerpt);
+  return findings.filter((finding, index) => findings.findIndex(same(finding)) === index);
+}

@@ -1,0 +1,111 @@
+import { CONTACTS } from './contact-rules.ts';
+import { HOLD_WHY, type TextReason } from './hold-reasons.ts';
+import { MONEY } from './money-rules.ts';
+import { phonesIn } from './phone-numbers.ts';
+import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
+import type { AdvertRule } from './rule.ts';
+
+/** An excerpt for which a job is held for an operator's review, its position in the original text, and the reason. */
+export type HoldFinding = {
+  start: number;
+  end: number;
+  excerpt: string;
+  reason_code: TextReason;
+  why: string;
+  /** Letters and digits of the sentence around it: an approval remains valid as long as the sentence is unchanged. */
+  sentence: string;
+};
+
+const RULES = [...MONEY, ...CONTACTS];
+
+function isCleared(rule: AdvertRule<TextReason>, hit: RegExpExecArray, plain: string): boolean {
+  if (rule.unlessBefore?.test(clauseBefore(plain, hit.index))) return true;
+  if (rule.unlessAfter?.test(plain.slice(hit.index + hit[0].length))) return true;
+  return rule.unless?.(hit, plain) ?? false;
+}
+
+const spansOf = (rule: AdvertRule<TextReason>, plain: string): Span<TextReason>[] =>
+  [...plain.matchAll(rule.pattern)]
+    .filter((hit) => !isCleared(rule, hit, plain))
+    .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, reason: rule.reason }));
+
+const MARKS = ['.', ';', '!', '?'];
+
+/** Returns the sentence around each span, which must be requested in order; a sentence with several spans is computed once. */
+function sentencesOf(plain: string): (span: Span<TextReason>) => string {
+  let known = { end: -1, sentence: '' };
+  return ({ start, end }) => {
+    if (end <= known.end) return known.sentence;
+    const before = start === 0 ? 0 : Math.max(...MARKS.map((mark) => plain.lastIndexOf(mark, start - 1))) + 1;
+    const after = plain.slice(end).search(/[.;!?]|$/);
+    const words = plain.slice(before, end + after);
+    const sentence = words.replace(/[^a-z0-9]+/g, ' ').trim();
+    // A sentence that continues after a mark, as an address does, may contain the ends of others.
+    known = { end: /[.;!?]/.test(words) ? -1 : end + after, sentence };
+    return sentence;
+  };
+}
+
+/**
+ * Finds what an operator must review before an advert is public (safety#held), in the order of the text: demands for money, and
+ * numbers, addresses, links or messengers that lead away from the product. The company's form shows the same.
+ */
+export function findHolds(text: string): HoldFinding[] {
+  const { plain, starts, ends } = plainOf(text);
+  const sentenceAround = sentencesOf(plain);
+  const phones = phonesIn(plain).map((place) => ({ ...place, reason: 'phone' as const }));
+  return longestOf([...RULES.flatMap((rule) => spansOf(rule, plain)), ...phones]).map((span) => {
+    const [start, end] = [starts[span.start] ?? 0, ends[span.end - 1] ?? 0];
+    const excerpt = text.slice(start, end).trim();
+    const sentence = sentenceAround(span);
+    return { start, end, excerpt, reason_code: span.reason, why: HOLD_WHY[span.reason], sentence };
+  });
+}
+
+/** The texts of a job. */
+export type AdvertTexts = {
+  title: string;
+  description: string;
+  requirements: readonly string[];
+  beneficios: readonly string[];
+  salary_range: string | null;
+  horario_trabalho: string | null;
+};
+
+/** Checks a whole job. The entries of a list are read as one text, because a number can be spread over them. */
+export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
+  [
+    advert.title,
+    advert.description,
+    advert.requirements.join(', '),
+    advert.beneficios.join(', '),
+    advert.salary_range ?? '',
+    advert.horario_trabalho ?? '',
+  ].flatMap(findHolds);
+
+/** With fewer letters, two companies may write the same text by chance. */
+const PRINT_FROM = 120;
+
+/**
+ * Returns the letters of a description: two descriptions with equal letters are the same text, whatever the amounts, spaces and
+ * punctuation (safety#held). Null for a description that is too short to compare.
+ */
+export function advertLetters(description: string): string | null {
+  const letters = plainOf(description).plain.replace(/[^a-z]/g, '');
+  return letters.length < PRINT_FROM ? null : letters;
+}
+
+/** Multiple of the median salary above which a salary is suspicious. */
+const TOO_GOOD = 3;
+/** Number of adverts from which a median is meaningful. */
+export const MEDIAN_FROM = 20;
+
+/** The median salary of the function in the city, or in the country when the city has too few adverts. */
+export type MedianPay = { jobs: number; median: number | null };
+
+/** Whether a salary is far above the function's median (safety#held); false when too few adverts state one. */
+export function isTooGood(promised: number | null, city: MedianPay, country: MedianPay): boolean {
+  const known = city.jobs >= MEDIAN_FROM ? city : country;
+  if (!promised || known.jobs < MEDIAN_FROM || known.median === null) return false;
+  return promised > known.median * TOO_GOOD;
+}

@@ -1,0 +1,45 @@
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { dayNameOf } from '../operations/daily-figures.ts';
+import { inSaoPaulo } from '../text/calendar.ts';
+
+/** Maximum bonus likes that referrals bring a user in a month (referrals#bonus). */
+export const REFERRALS_A_MONTH = 5;
+/** Days that a browser stores the referral link it came by (referrals#link). */
+export const REFERRAL_REMEMBERED_DAYS = 30;
+/** Days in which a referred user must complete their profile (referrals#bonus). */
+export const REFERRAL_WAITS_DAYS = 90;
+/** Months for which it is stored who has counted as referred (referrals#once). */
+export const REFERRAL_KNOWN_MONTHS = 12;
+
+/**
+ * Who received a bonus: both; only the referred user; neither, because the referred person was known already (referrals#bonus,
+ * referrals#once).
+ */
+export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
+export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
+
+/**
+ * Without ambiguous characters, without vowels, which form words, and without x, which our font draws as a sign behind a digit.
+ */
+export const REFERRAL_ALPHABET = '23456789bcdfghjkmnpqrstvwyz';
+export const REFERRAL_CODE_LENGTH = 10;
+
+const CODE = new RegExp(`^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
+
+export const isReferralCode = (text: string): boolean => CODE.test(text);
+
+/** Returns the path of a referral link. */
+export const referralPath = (code: string): string => `/i/${code}`;
+
+/** Returns the month of an instant as its first day in São Paulo, 'yyyy-mm-01'. */
+export const monthOf = (now: Date): string => dayNameOf(startOfMonth(now, { in: inSaoPaulo }));
+
+/** Providers that ignore dots in a mailbox's name. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** Returns the mailbox of an address: a tag after its name is not another person (referrals#once). */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [bare = ''] = name.split('+');
+  return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare || name}@${domain}`;
+}

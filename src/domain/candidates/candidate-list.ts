@@ -1,0 +1,45 @@
+import { RADII } from '../jobs/reach.ts';
+import type { EducationLevel } from './education.ts';
+
+/** How a job's candidates can be ordered; 'list' is the order of the deck (candidates#sorts). */
+export const LIST_SORTS = ['list', 'score', 'distance', 'experience', 'name'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Orders that are descending by default. */
+const MOST_FIRST: ReadonlySet<ListSort> = new Set(['score', 'experience']);
+
+export const beginsWithMost = (sort: ListSort): boolean => MOST_FIRST.has(sort);
+
+/** Kilometres from the job's city to which a list can be limited (candidates#filters); 0 is the city itself. */
+export const LIST_DISTANCES = RADII;
+
+/** Filters of a list of candidates (candidates#filters). */
+export const LIST_FILTERS = [
+  'max_km',
+  'possui_veiculo',
+  'cnh_ativa',
+  'disponivel_viajar',
+  'experiencia',
+  'escolaridade',
+] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+/** Filters that are on or off; the others have a value. */
+export type ListFlag = Exclude<ListFilter, 'max_km' | 'escolaridade'>;
+
+/** The active filters; the others are absent. */
+export type CandidateFilters = {
+  max_km?: (typeof LIST_DISTANCES)[number] | undefined;
+  /** The minimum level (candidates#education). */
+  escolaridade?: EducationLevel | undefined;
+} & { [Filter in ListFlag]?: boolean | undefined };
+
+/** Returns the filters that are set. */
+export const setFilters = (filters: CandidateFilters): ListFilter[] =>
+  LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false);
+
+/** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */
+export const STRETCH = 1000;
+
+/** Results for each candidate of a bulk rejection (candidates#several). */
+export const REJECT_OUTCOMES = ['rejected', 'already', 'liked', 'gone'] as const;
+export type RejectOutcome = (typeof REJECT_OUTCOMES)[number];

@@ -1,0 +1,36 @@
+import { findHolds, type HoldFinding } from '../advert/advert-hold.ts';
+
+/** Kinds of profile texts: a company's about itself, a candidate's about themselves, or about their work. */
+export type ProfileText = 'company' | 'about' | 'work';
+
+/** Sites where people work or learn, or which they use at work; not contacts. */
+const KNOWN_SITES: ReadonlySet<string> = new Set(
+  (
+    'americanas.com booking.com coursera.org decolar.com draw.io g1.com globo.com hotmart.com magazineluiza.com mercadolivre.com ' +
+    'mercadolivre.com.br monday.com olx.com.br salesforce.com shein.com shopee.com.br submarino.com trello.com udemy.com uol.com.br wix.com'
+  ).split(' '),
+);
+
+/** An account name, not only the program's name. */
+const HANDLE = /^@|:|^(?:meu|siga|nosso)\b/i;
+/** A link, not only a site's name. */
+const ADDRESS = /\/|^www\b/i;
+
+const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
+  company: ({ reason_code }) => reason_code !== 'money',
+  about: ({ reason_code, excerpt }) => {
+    if (reason_code === 'messenger') return HANDLE.test(excerpt);
+    return reason_code === 'link' ? !KNOWN_SITES.has(excerpt.toLowerCase()) : reason_code !== 'money';
+  },
+  work: ({ reason_code, excerpt }) => {
+    if (reason_code === 'messenger') return HANDLE.test(excerpt);
+    return reason_code === 'link' ? ADDRESS.test(excerpt) : reason_code !== 'money';
+  },
+};
+
+/** Finds contacts in a profile's text, which only a match may reveal (profiles#texts, safety#words-that-leave). */
+export const findContacts = (text: string, of: ProfileText): HoldFinding[] => findHolds(text).filter(COUNTS[of]);
+
+/** Returns null for a text with a contact from before the rule, which its owner may not be able to change (profiles#texts). */
+export const withoutContact = (text: string | null): string | null =>
+  text !== null && findContacts(text, 'company').length > 0 ? null : text;

@@ -1,0 +1,111 @@
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { dayText, inSaoPaulo } from '../text/calendar.ts';
+import { clockText, isoDay, weekdayText } from '../text/date-texts.ts';
+
+/** States of an interview: a date is proposed, accepted, asked to be changed, declined or cancelled (hiring#interview). */
+export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
+export type InterviewState = (typeof INTERVIEW_STATES)[number];
+
+/** A candidate's possible responses to a proposed date (hiring#interview-answer). */
+export const INTERVIEW_ANSWERS = ['accepted', 'other', 'declined'] as const;
+export type InterviewAnswer = (typeof INTERVIEW_ANSWERS)[number];
+
+/** Possible durations in minutes. */
+export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120] as const;
+
+/** Minimum minutes and maximum days between now and an interview (hiring#interview). */
+const INTERVIEW_AHEAD_MINUTES = 60;
+export const INTERVIEW_AHEAD_DAYS = 90;
+
+/**
+ * Whether a candidate may respond so; after accepting they may still ask for another date or decline (hiring#interview-answer).
+ */
+export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
+  state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
+
+/** Whether there is an interview to cancel. */
+export const canCancel = (state: InterviewState | null): boolean =>
+  state === 'proposed' || state === 'accepted' || state === 'other';
+
+export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
+  starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/**
+ * Returns the instant of a day 'yyyy-mm-dd' and a time 'hh:mm' in São Paulo; null for a day that doesn't exist, or an hour that a
+ * change of clocks skipped.
+ */
+export function instantOf(day: string, time: string): Date | null {
+  if (!DAY.test(day) || !TIME.test(time)) return null;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const zoned = inSaoPaulo(0);
+  zoned.setFullYear(year, month - 1, date);
+  zoned.setHours(hours, minutes, 0, 0);
+  const instant = new Date(zoned.getTime());
+  return dayAndTimeOf(instant).day === day && dayAndTimeOf(instant).time === time ? instant : null;
+}
+
+/** Returns an instant as the form has it, in São Paulo's time: 'yyyy-mm-dd' and 'hh:mm'. */
+export function dayAndTimeOf(instant: Date): { day: string; time: string } {
+  const date = inSaoPaulo(instant);
+  return { day: isoDay(date), time: clockText(date) };
+}
+
+const shortDay = (instant: Date) => dayText(instant).slice(0, 5);
+
+/**
+ * Returns 'terça, 24/11, às 14h (horário de Brasília)'. Readers live in four time zones, so each text with the time of an
+ * interview names the zone (hiring#interview).
+ */
+export function interviewTime(starts_at: Date): string {
+  const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');
+  const weekday = weekdayText(inSaoPaulo(starts_at)).replace('-feira', '');
+  const at = Number(hours) === 1 || Number(hours) === 0 ? 'à' : 'às';
+  return `${weekday}, ${shortDay(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes} (horário de Brasília)`;
+}
+
+/** Returns a shorter form: '24/11, 14h (Brasília)'. */
+export function shortInterviewTime(starts_at: Date): string {
+  const [hours, minutes] = dayAndTimeOf(starts_at).time.split(':');
+  return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
+}
+
+/** The state as a text for both sides. */
+export const INTERVIEW_LABELS: Record<InterviewState, string> = {
+  proposed: 'Entrevista proposta',
+  accepted: 'Entrevista marcada',
+  other: 'Outra data pedida',
+  declined: 'Entrevista recusada',
+  cancelled: 'Entrevista desmarcada',
+};
+
+/** Returns the state, with the time while it matters. */
+export function interviewText(state: InterviewState, starts_at: Date): string {
+  const isComing = state === 'proposed' || state === 'accepted';
+  return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
+}
+
+/**
+ * Hosts of video meetings: our mails contain the address, and their readers trust it (hiring#words). Subdomains count as well.
+ */
+const MEETING_HOSTS = [
+  'meet.google.com',
+  'zoom.us',
+  'teams.microsoft.com',
+  'teams.live.com',
+  'webex.com',
+  'whereby.com',
+  'meet.jit.si',
+] as const;
+
+/** Whether the text is an https address at one of these hosts. */
+export function isMeetingLink(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, port } = new URL(text);
+  const isHeldThere = MEETING_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && isHeldThere && username === '' && port === '';
+}

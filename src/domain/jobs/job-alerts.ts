@@ -1,0 +1,40 @@
+import { addDays } from 'date-fns/addDays';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
+import { startOfWeek } from 'date-fns/startOfWeek';
+import { plainDate } from '../text/calendar.ts';
+import { inZone } from '../text/time-zones.ts';
+
+/** How often a candidate is notified of new jobs (alerts#rhythm); 'off' by default. */
+export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
+export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
+export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
+
+/** Jobs that one mail lists; further ones are counted (alerts#mail). */
+export const ALERT_NAMED = 10;
+
+/** The beginning of a mail's subject and of a push notification. */
+export const newJobsText = (count: number): string =>
+  count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
+
+/** Consecutive mails without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
+export const UNSEEN_MOST: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
+
+/** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */
+const ALERT_HOUR = 8;
+const MONDAY = 1;
+
+/**
+ * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate notified or
+ * subscribed since then receives the next one.
+ */
+export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
+  const isDaily = rhythm === 'daily';
+  const there = { in: inZone(zone) };
+  const begun = isDaily ? startOfDay(now, there) : startOfWeek(now, { weekStartsOn: MONDAY, ...there });
+  const slot = setHours(begun, ALERT_HOUR);
+  return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
+}
+
+/** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#leave). */
+export const LEAVE_ALERTS = '/parar-vagas/';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
+import { cityName, cityPath, functionOfSlug, LISTED_PAGES, parsePage, workPath } from './listed-work.ts';
+import { slugOf } from './listings.ts';
+
+describe('the address of a list (listings#lists)', () => {
+  it('is unique for each role, and maps back to it', () => {
+    expect(new Set(ALL_FUNCTIONS.map(slugOf)).size).toBe(ALL_FUNCTIONS.length);
+    expect(ALL_FUNCTIONS.filter((funcao) => functionOfSlug(slugOf(funcao)) !== funcao)).toEqual([]);
+    expect(functionOfSlug('Garçom')).toBe('Garçom');
+    expect(functionOfSlug('astronauta')).toBeUndefined();
+  });
+
+  it('contains the role, the city and its state', () => {
+    expect(workPath('Garçom')).toBe('/vagas-de/garcom');
+    expect(workPath('Designer UX/UI', "Santa Bárbara d'Oeste - SP")).toBe(
+      '/vagas-de/designer-ux-ui/em/santa-barbara-d-oeste-sp',
+    );
+    expect(cityPath('Campinas - SP')).toBe('/vagas-em/campinas-sp');
+    expect(cityName('Campinas - SP')).toBe('Campinas');
+  });
+});
+
+it.each([
+  [undefined, 1],
+  ['1', 1],
+  [`${LISTED_PAGES}`, LISTED_PAGES],
+  [`${LISTED_PAGES + 1}`, null],
+  ['0', null],
+  ['02', null],
+  ['-1', null],
+  ['1e1', null],
+  ['', null],
+])('the page requested with %j is %j', (text, page) => {
+  expect(parsePage(text)).toBe(page);
+});

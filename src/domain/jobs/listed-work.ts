@@ -1,0 +1,35 @@
+import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
+import { slugOf } from './listings.ts';
+
+/** Jobs on one page of a list (listings#lists). */
+export const LISTED_A_PAGE = 20;
+/** The last page of a list; a narrower list shows more. */
+export const LISTED_PAGES = 50;
+/** Kilometres to the neighbouring cities that a page links to. */
+export const NEIGHBOURS_KM = 100;
+
+const BY_SLUG: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((funcao) => [slugOf(funcao), funcao]));
+
+/** Finds the role of a slug, however it is written; undefined for none. */
+export const functionOfSlug = (slug: string): string | undefined => BY_SLUG.get(slugOf(slug));
+
+/** Returns the path of the list of a role's jobs, in one city or by cities (listings#lists). */
+export const workPath = (funcao: string, city?: string): string =>
+  `/vagas-de/${slugOf(funcao)}${city === undefined ? '' : `/em/${slugOf(city)}`}`;
+
+/** Returns the path of the list of roles with jobs in a city. */
+export const cityPath = (city: string): string => `/vagas-em/${slugOf(city)}`;
+
+/** Returns the path of a company's public page (listings#company). */
+export const companyPath = (slug: string): string => `/empresas/${slug}`;
+
+/** Parses `?pagina=`: 1 when it is missing, null when it is invalid. */
+export function parsePage(text: string | undefined): number | null {
+  if (text === undefined) return 1;
+  if (!/^[1-9]\d{0,2}$/.test(text)) return null;
+  const page = Number(text);
+  return page <= LISTED_PAGES ? page : null;
+}
+
+/** 'Campinas' of 'Campinas - SP'. */
+export const cityName = (city: string): string => city.replace(/ - [A-Z]{2}$/, '');

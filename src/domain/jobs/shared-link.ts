@@ -1,0 +1,21 @@
+import { sitePath } from '../accounts/site-path.ts';
+
+const LINK = /https?:\/\/\S+/g;
+/** Longer texts are not a message with a link. */
+const LOOKED_AT = 4000;
+
+/**
+ * Returns the path of our page that a shared text contains at any position (app#shared); null when it contains none: the app
+ * opens no other sites.
+ */
+export function sharedPath(texts: readonly string[], origins: readonly string[]): string | null {
+  for (const text of texts) {
+    for (const link of text.slice(0, LOOKED_AT).match(LINK) ?? []) {
+      if (!URL.canParse(link)) continue;
+      const { origin, pathname, search } = new URL(link);
+      const path = origins.includes(origin) ? sitePath(`${pathname}${search}`) : undefined;
+      if (path !== undefined && pathname !== '/abrir' && !pathname.startsWith('/api/')) return path;
+    }
+  }
+  return null;
+}

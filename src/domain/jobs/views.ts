@@ -1,0 +1,13 @@
+import { type DayName, dayAfter } from '../operations/daily-figures.ts';
+
+/** Days that a view is kept, including its own (views#kept). */
+export const VIEWS_KEPT_DAYS = 90;
+
+/** Days of a job's views shown to its company, including today (views#job). */
+export const JOB_VIEW_DAYS = 30;
+
+/** Returns the Monday of a day's week. */
+export function weekOf(day: DayName): DayName {
+  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return dayAfter(day, -sinceMonday);
+}

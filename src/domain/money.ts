@@ -1,6 +1,0 @@
-import { numberText } from './numbers.ts';
-/** 'R$ 5.000': whole reais. */
-export const reais = (value: number): string => `R$ ${numberText(value)}`;
-
-/** 'R$ 9,90', from centavos. */
-export const priceText = (centavos: number): string => `R$ ${numberText(centavos / 100, { least: 2, most: 2 })}`;

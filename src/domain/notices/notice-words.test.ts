@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { COMPANY_ENDINGS, preparedWords } from '../hiring/hiring.ts';
+import { findRefusedWords } from './notice-words.ts';
+
+describe('texts that the product forwards (hiring#words)', () => {
+  it.each([
+    ['a link', 'Confirme seus dados em www.vaga-certa.com/cadastro', 'link'],
+    ['a number', 'Ligue hoje para (11) 98765-4321', 'phone'],
+    ['an address', 'Escreva para rh@empresa.com.br', 'email'],
+    ['money', 'Para seguir, pague a taxa de R$ 50 do exame', 'money'],
+  ])('may not contain %s', (_, words, reason) => {
+    expect(findRefusedWords(words).map(({ reason_code }) => reason_code)).toContain(reason);
+  });
+
+  it.each([
+    'Obrigado! Falamos no WhatsApp assim que houver novidade.',
+    'A vaga foi preenchida. Sucesso na sua busca!',
+    ...[...COMPANY_ENDINGS, 'vaga_pausada' as const].map(preparedWords),
+  ])('may contain: %s', (words) => {
+    expect(findRefusedWords(words)).toEqual([]);
+  });
+});

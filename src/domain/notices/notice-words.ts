@@ -1,0 +1,8 @@
+import { findHolds, type HoldFinding } from '../advert/advert-hold.ts';
+
+/**
+ * Finds what a text that is forwarded to the other side of a match may not contain (hiring#words): demands for money, and
+ * contacts elsewhere. WhatsApp is allowed, because a match is meant to continue there.
+ */
+export const findRefusedWords = (words: string): HoldFinding[] =>
+  findHolds(words).filter(({ reason_code }) => reason_code !== 'messenger');

@@ -1,0 +1,15 @@
+import type { UserType } from '../accounts/user-types.ts';
+
+/** Kinds of notification mails that their reader can disable separately (notices#kinds). */
+export const NOTICE_KINDS = ['matches', 'messages', 'saved_jobs', 'referrals'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Returns the kinds for candidates or for companies. */
+export const noticeKindsOf = (side: UserType): readonly NoticeKind[] =>
+  side === 'candidate' ? NOTICE_KINDS : NOTICE_KINDS.filter((kind) => kind !== 'saved_jobs');
+
+/** Line below each of these mails: where to disable it (notices#kinds). */
+export const NOTICE_CHOICE = 'Você escolhe o que chega por e-mail em Avisos, no seu perfil.';
+
+/** Lines that a daily summary lists; further ones are counted (notices#summary). */
+export const SUMMARY_LINES = 20;

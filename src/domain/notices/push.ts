@@ -1,0 +1,79 @@
+import { addDays } from 'date-fns/addDays';
+import { getHours } from 'date-fns/getHours';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
+import type { UserType } from '../accounts/user-types.ts';
+import { plainDate } from '../text/calendar.ts';
+import { inZone } from '../text/time-zones.ts';
+
+/** Kinds of push notifications, which users can disable separately (push#kinds). */
+export const PUSH_KINDS = ['matches', 'super_likes', 'interviews', 'messages', 'ending', 'jobs'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** Returns the kinds for candidates or for companies. */
+export const pushKindsOf = (side: UserType): readonly PushKind[] => {
+  const others: PushKind = side === 'company' ? 'jobs' : 'super_likes';
+  return PUSH_KINDS.filter((kind) => kind !== others);
+};
+
+/** Maximum browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
+export const PUSH_BROWSERS_MAX = 5;
+
+/** Local hours between which no notification is sent (push#quiet). */
+const QUIET_FROM = 21;
+const QUIET_UNTIL = 8;
+
+export function isQuiet(now: Date, zone: string): boolean {
+  const hour = getHours(now, { in: inZone(zone) });
+  return hour >= QUIET_FROM || hour < QUIET_UNTIL;
+}
+
+const nextAt = (hour: number, now: Date, zone: string): Date => {
+  const today = setHours(startOfDay(now, { in: inZone(zone) }), hour);
+  return plainDate(today.getTime() > now.getTime() ? today : addDays(today, 1));
+};
+
+/** Returns the end of the current quiet hours, or of the next ones. */
+export const quietEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
+
+/** Seconds that a push service stores a notification for an offline browser; later it is outdated. */
+const KEPT_S = 12 * 60 * 60;
+
+/**
+ * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
+ * switched on (push#quiet).
+ */
+export const ringsFor = (now: Date, zone: string): number =>
+  isQuiet(now, zone)
+    ? 0
+    : Math.min(KEPT_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
+
+/** Titles by kind. */
+export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
+  matches: 'Novo match',
+  super_likes: 'Super Like',
+  interviews: 'Entrevista',
+  messages: 'Recado sobre um match',
+  ending: 'Está acabando',
+  jobs: 'Vagas novas',
+};
+
+/** Lines listed in the morning's joined notification; further ones are counted. */
+const JOINED_LINES = 3;
+
+export type PushWords = { title: string; body: string; path: string };
+
+/** Joins all notifications that waited for the end of the quiet hours (push#quiet); the newest first. */
+export function joined(waiting: readonly { kind: PushKind; line: string; path: string }[]): PushWords | null {
+  const [first] = waiting;
+  if (first === undefined) return null;
+  if (waiting.length === 1) return { title: PUSH_TITLES[first.kind], body: first.line, path: first.path };
+  const more = waiting.length - JOINED_LINES;
+  const lines = waiting.slice(0, JOINED_LINES).map(({ line }) => line);
+  const isOnePlace = waiting.every(({ path }) => path === first.path);
+  return {
+    title: `${waiting.length} novidades no Encaixe`,
+    body: [...lines, ...(more > 0 ? [more === 1 ? 'E mais 1.' : `E mais ${more}.`] : [])].join('\n'),
+    path: isOnePlace ? first.path : '/',
+  };
+}

@@ -1,0 +1,67 @@
+import { startOfDay } from 'date-fns/startOfDay';
+import { inSaoPaulo, plainDate } from '../text/calendar.ts';
+import { isoDay } from '../text/date-texts.ts';
+
+/**
+ * Metrics of each day (operators#figures): events of that day, or the level at its end. `sides`: counted for candidates and
+ * companies separately.
+ */
+export const DAILY_FIGURES = {
+  sign_ups: { kind: 'events', sides: true },
+  active: { kind: 'events', sides: true },
+  decks: { kind: 'events', sides: true },
+  likes: { kind: 'events', sides: true },
+  matches: { kind: 'events', sides: false },
+  /** Likes given a week before, and how many of them had a response. */
+  likes_due: { kind: 'events', sides: false },
+  likes_answered: { kind: 'events', sides: false },
+  jobs_published: { kind: 'events', sides: false },
+  jobs_expired: { kind: 'events', sides: false },
+  subscriptions: { kind: 'level', sides: true },
+  /** Monthly revenue of the subscriptions, and the refunds; in centavos. */
+  monthly_revenue: { kind: 'level', sides: false },
+  refunded: { kind: 'events', sides: false },
+  mails_sent: { kind: 'events', sides: false },
+  mails_failed: { kind: 'events', sides: false },
+  queue_length: { kind: 'level', sides: false },
+  /** Active jobs, and their numbers of cities and companies. */
+  jobs_open: { kind: 'level', sides: false },
+  cities_open: { kind: 'level', sides: false },
+  companies_open: { kind: 'level', sides: false },
+} as const satisfies Readonly<Record<string, { kind: 'events' | 'level'; sides: boolean }>>;
+
+export type DailyFigure = keyof typeof DAILY_FIGURES;
+
+export const DAILY_FIGURE_NAMES = Object.keys(DAILY_FIGURES) as DailyFigure[];
+
+/** Number of days in a chart. */
+export const FIGURE_DAYS = 90;
+
+/** Below `fewest` candidates per job companies wait, above `most` candidates do (operators#market). */
+export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;
+
+/** Imbalances of a market: jobs with few candidates, candidates with few jobs. */
+export const MARKET_GAPS = ['lacks_candidates', 'lacks_jobs'] as const;
+export type MarketGap = (typeof MARKET_GAPS)[number];
+
+/** 'yyyy-mm-dd' of a day in São Paulo. */
+export type DayName = string;
+
+/** Returns the current day in São Paulo. */
+export const dayNameOf = (instant: Date): DayName => isoDay(inSaoPaulo(instant));
+
+/** Returns the midnight at which a day begins. */
+export const startOf = (day: DayName): Date => plainDate(startOfDay(noonOf(day), { in: inSaoPaulo }));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noonOf = (day: DayName) => new Date(`${day}T12:00:00Z`).getTime();
+const nameOf = (instant: number): DayName => new Date(instant).toISOString().slice(0, 10);
+
+/** Returns the day that is `days` later; earlier for a negative number. */
+export const dayAfter = (day: DayName, days = 1): DayName => nameOf(noonOf(day) + days * DAY_MS);
+
+/** Lists every day from one to another, inclusive; none when the last precedes the first. */
+export function daysFrom(first: DayName, last: DayName): DayName[] {
+  const count = Math.round((noonOf(last) - noonOf(first)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, place) => dayAfter(first, place));
+}

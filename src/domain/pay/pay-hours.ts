@@ -1,0 +1,40 @@
+import type { WeekDay } from '../jobs/work-days.ts';
+
+/** A job's days of the week, and its hours as 'HH:MM'. */
+export type WorkTime = {
+  dias: readonly WeekDay[];
+  horario_inicio: string | null;
+  horario_fim: string | null;
+};
+
+/** Maximum hours of a working week (CF art. 7, XIII). */
+const WEEK_HOURS_MOST = 44;
+/** Weeks in a month's pay, including paid days of rest (Lei 605/1949): 44 hours a week are 220 a month. */
+const WEEKS_PAID = 5;
+
+/** Paid hours of a month when a job states none. */
+export const HOURS_A_MONTH = WEEK_HOURS_MOST * WEEKS_PAID;
+
+const HOUR = /^(\d\d):(\d\d)$/;
+const DAY_MINUTES = 24 * 60;
+/** Minutes; a longer day has an unpaid hour of rest (CLT art. 71). */
+const DAY_WITHOUT_REST = 6 * 60;
+const REST = 60;
+
+function minuteOf(time: string | null): number | null {
+  const [, hours, minutes] = HOUR.exec(time ?? '') ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/**
+ * Returns the paid hours of a month of this work (jobs#monthly-pay); HOURS_A_MONTH when a job lacks its days or one of the hours.
+ */
+export function hoursAMonth({ dias, horario_inicio, horario_fim }: WorkTime): number {
+  const begins = minuteOf(horario_inicio);
+  const ends = minuteOf(horario_fim);
+  if (begins === null || ends === null || dias.length === 0) return HOURS_A_MONTH;
+  // Work that ends no later than it begins ends on the next day.
+  const there = ends > begins ? ends - begins : ends - begins + DAY_MINUTES;
+  const paid = there > DAY_WITHOUT_REST ? there - REST : there;
+  return Math.min(WEEK_HOURS_MOST, (dias.length * paid) / 60) * WEEKS_PAID;
+}

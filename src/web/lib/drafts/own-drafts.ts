@@ -1,0 +1,28 @@
+import { keptKeys } from '../kept-keys.ts';
+import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
+
+// Separate from drafts.ts, which every page loads at the start.
+
+/** Whether this browser has an unsaved draft of this form for this user. */
+export function hasDraft(name: DraftName, userId: string): boolean {
+  try {
+    return localStorage.getItem(draftKey(name, userId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes this user's draft after it was saved or discarded. */
+export function removeDraft(name: DraftName, userId: string): void {
+  try {
+    localStorage.removeItem(draftKey(name, userId));
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+/** Deletes all drafts and queued decisions of this user in this browser, after a sign-out or an account's deletion. */
+export function removeDrafts(userId: string): void {
+  for (const name of DRAFT_NAMES) removeDraft(name, userId);
+  for (const key of keptKeys(userId)) localStorage.removeItem(key);
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { getSession } from '../session/session.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** Debounce from the last change to writing the draft, in milliseconds. */
+const WRITE_AFTER = 600;
+
+/** Whether two forms have equal values. */
+export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Stores unsaved input in this browser, by user id, and restores it into the form on the next visit. Writes nothing after a
+ * sign-out.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  drafts: DraftStore<Values>,
+  userId: string,
+  saved: Values,
+) {
+  const savedNow = useRef(saved);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [restored, setRestored] = useState(() => {
+    const draft = drafts.read(userId);
+    return draft && !isSame(draft.values, saved) ? draft : null;
+  });
+  const [hasDraft, setHasDraft] = useState(restored !== null);
+  const [isRefused, setRefused] = useState(false);
+  const first = useRef(restored);
+
+  useLayoutEffect(() => {
+    if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
+  }, [form]);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (getSession().user?.id !== userId) return;
+    const values = form.getValues();
+    if (!isSame(values, savedNow.current)) {
+      const isKept = drafts.write(userId, values);
+      setHasDraft(isKept);
+      setRefused(!isKept);
+      return;
+    }
+    drafts.remove(userId);
+    setHasDraft(false);
+  }, [form, drafts, userId]);
+
+  useEffect(() => {
+    const flush = () => timer.current !== undefined && write();
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(write, WRITE_AFTER);
+      },
+    });
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [form, write]);
+
+  return {
+    /** When the restored draft was written; null without one. */
+    restoredAt: restored?.written_at ?? null,
+    /** Whether the form's input is stored as a draft in this browser. */
+    hasDraft,
+    /** Whether this browser has no storage. */
+    isRefused,
+    /** Resets the form to the saved values. */
+    discard() {
+      form.reset(savedNow.current);
+      setRestored(null);
+      write();
+    },
+    /** Stores `values` as saved, and shows `shown`, which may contain later input. */
+    settle(values: Values, shown: Values) {
+      savedNow.current = values;
+      form.reset(values);
+      if (!isSame(values, shown)) form.reset(shown, { keepDefaultValues: true });
+      setRestored(null);
+      write();
+    },
+  };
+}

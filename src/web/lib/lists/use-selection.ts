@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { allOf, NOTHING_CHOSEN, reached, toggled } from './selection.ts';
+
+/** Returns the selection for actions on several items. Of several lists on one screen, each passes its own order. */
+export function useSelection() {
+  const [selection, set] = useState(NOTHING_CHOSEN);
+  return {
+    chosen: selection.chosen,
+    toggle: (id: string) => set((before) => toggled(before, id, AT_ONCE_MAX)),
+    reach: (order: readonly string[], id: string) => set((before) => reached(before, order, id, AT_ONCE_MAX)),
+    all: (order: readonly string[]) => set((before) => allOf(before, order, AT_ONCE_MAX)),
+    clear: () => set(NOTHING_CHOSEN),
+  };
+}
+export type Choosing = ReturnType<typeof useSelection>;

@@ -1,0 +1,11 @@
+import type { News } from '#contract/news.ts';
+import { createStore, useStore } from '../store.ts';
+
+export const NO_NEWS: News = { matches: 0, likes: 0 };
+
+/** The counts of new items from the last response (pages#news); zero before it. */
+export const news = createStore<News>(NO_NEWS);
+
+export function useNews(): News {
+  return useStore(news, (now) => now);
+}

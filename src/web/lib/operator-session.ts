@@ -1,9 +1,0 @@
-import { api } from './api-client.ts';
-import { errorCode } from './failure.ts';
-
-/** Whether the signed-in user is an operator; the other screens treat an operator as not signed in (operators#entry). */
-export const isOperator = (): Promise<boolean> =>
-  api.operator.current().then(
-    () => true,
-    (error) => errorCode(error) === 'SECOND_FACTOR_MISSING',
-  );

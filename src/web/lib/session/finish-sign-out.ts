@@ -1,0 +1,12 @@
+import { Failure, failureOf } from '../api/failure.ts';
+import { forgetPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
+
+/** Ends the session on the server if a sign-out is pending. @throws Failure, and the sign-out stays pending */
+export async function finishSignOut(): Promise<void> {
+  if (!isSignOutPending()) return;
+  const response = await postSignOut().catch(() => {
+    throw new Failure('OFFLINE');
+  });
+  if (!response.ok) throw failureOf(response.status, null);
+  forgetPendingSignOut();
+}

@@ -1,0 +1,80 @@
+import { redirect } from '@tanstack/react-router';
+import type { SignedIn } from '#contract/session.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { getExit, getSession, hasSessionEnded, isSignedIn } from './session.ts';
+
+interface Visit {
+  location: { pathname: string; href: string };
+}
+
+const MAIN_SCREEN = { candidate: '/vagas', company: '/empresa/vagas' } as const;
+const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
+
+const TERMS_SCREEN = '/novos-termos';
+
+/**
+ * Redirects a visitor to /auth, which returns to the wanted address after the sign-in. Once a session has ended on this page, the
+ * address is the previous user's and is dropped (accounts#session-end).
+ */
+function anybodyOrLeave({ location }: Visit): SignedIn {
+  const session = getSession();
+  if (isSignedIn(session)) return session;
+  if (hasSessionEnded()) throw redirect({ to: getExit(), replace: true });
+  throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+}
+
+/** Redirects also to pending terms, and back afterwards (accounts#terms). */
+function signedInOrLeave(visit: Visit): SignedIn {
+  const session = anybodyOrLeave(visit);
+  const { href } = visit.location;
+  if (session.profile.terms_due)
+    throw redirect({ href: `${TERMS_SCREEN}?redirect=${encodeURIComponent(href)}`, replace: true });
+  return session;
+}
+
+/** Allows users with pending terms; redirects others to their home screen. */
+export function guardTermsDue(visit: Visit): void {
+  const session = anybodyOrLeave(visit);
+  if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
+}
+
+/** Redirects an incomplete profile to its own screen from everywhere else (pages#guards). */
+function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void {
+  const to = PROFILE_SCREEN[user.user_type];
+  if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
+}
+
+/** Allows every signed-in user, also with an incomplete profile; redirects others to /auth. */
+export function guardAnySignedIn(visit: Visit): void {
+  signedInOrLeave(visit);
+}
+
+/** Allows signed-in users with a complete profile; redirects others to /auth or to their profile. */
+export function guardSignedIn(visit: Visit): void {
+  completeOrLeave(signedInOrLeave(visit), visit);
+}
+
+function guardType(allowed: UserType) {
+  return (visit: Visit): void => {
+    const session = signedInOrLeave(visit);
+    if (session.user.user_type !== allowed) throw redirect({ to: MAIN_SCREEN[session.user.user_type], replace: true });
+    completeOrLeave(session, visit);
+  };
+}
+
+/** Allows candidates only; redirects a company to its jobs (pages#guards). */
+export const guardCandidate = guardType('candidate');
+
+/** Allows companies only; redirects a candidate to the feed (pages#guards). */
+export const guardCompany = guardType('company');
+
+/** Redirects signed-in users from the landing page to /vagas, whose guard redirects companies (pages#guards). */
+export function guardLanding(): void {
+  if (isSignedIn(getSession())) throw redirect({ to: '/vagas', replace: true });
+}
+
+/** Redirects signed-in users from the sign-in page to their home screen (pages#guards). */
+export function guardPublicOnly(): void {
+  const session = getSession();
+  if (isSignedIn(session)) throw redirect({ to: session.home_route, replace: true });
+}

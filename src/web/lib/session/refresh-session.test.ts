@@ -1,0 +1,111 @@
+import { expect, it, vi } from 'vitest';
+
+it('requests the session with the cookie of a call in flight, not with the one that it replaces', async () => {
+  vi.resetModules();
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
+  const fetchMock = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
+  vi.stubGlobal('fetch', fetchMock);
+  const { api } = await import('../api/api-client.ts');
+  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
+
+  const call = Promise.withResolvers<void>();
+  const replaced = replacingSession(call.promise);
+  const session = refetchSession();
+  // A call that does not wait for the new session is sent first.
+  await api.session.current();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  call.resolve();
+  await replaced;
+  await session;
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+
+  const refused = replacingSession(Promise.reject(new Error('refused')));
+  await expect(refused).rejects.toThrow('refused');
+  await refetchSession();
+  expect(fetchMock).toHaveBeenCalledTimes(3);
+});
+
+/** Opens a page without a session. The fake server answers each session request when the test decides. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
+  const answers: ((id: string | null) => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers.push((id) => resolve(Response.json({ json: { user: id && { id } }, meta: [] })));
+    return promise;
+  });
+  const { queryClient } = await import('../api/api-client.ts');
+  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
+  const { getSession, setSession } = await import('./session.ts');
+  const answersReach = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  return { answers, answersReach, refetchSession, replacingSession, getSession, setSession, queryClient };
+}
+
+it('ignores a response that arrives after that of a later request', async () => {
+  const { answers, answersReach, refetchSession, getSession } = await openPage();
+  const first = refetchSession();
+  await answersReach(1);
+  const second = refetchSession();
+  await answersReach(2);
+  answers[1]?.('bia');
+  await second;
+  answers[0]?.('ana');
+  expect((await first).user?.id, 'who asked gets what is known by now').toBe('bia');
+  expect(getSession().user?.id).toBe('bia');
+});
+
+it.each([
+  ['somebody else is signed in', 'bia', undefined],
+  ['it still is the same person', 'ana', 'de Ana'],
+])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
+  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  queryClient.setQueryData(['matches'], 'de Ana');
+  const session = refetchSession();
+  await answersReach(1);
+  answers[0]?.(next);
+  await session;
+  expect(queryClient.getQueryData(['matches'])).toBe(left);
+});
+
+it('removes the cached answers when another person signs in after a sign-out', async () => {
+  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  queryClient.setQueryData(['matches'], 'de Ana');
+  setSession({ user: null });
+  const session = refetchSession();
+  await answersReach(1);
+  answers[0]?.('bia');
+  await session;
+  expect(queryClient.getQueryData(['matches'])).toBeUndefined();
+});
+
+it.each([
+  ['by the answer', false, 1],
+  ['before the answer came', true, 0],
+])('reports the end of the session when the page receives it %s: %s, %s time(s)', async (_, isKnown, times) => {
+  const { answers, answersReach, refetchSession, setSession } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  const onEnded = vi.fn();
+  const session = refetchSession(onEnded);
+  await answersReach(1);
+  if (isKnown) setSession({ user: null });
+  answers[0]?.(null);
+  await session;
+  expect(onEnded).toHaveBeenCalledTimes(times);
+});
+
+it('ignores a response to a request from before the sign-out', async () => {
+  const { answers, answersReach, refetchSession, replacingSession, getSession, setSession } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  const session = refetchSession();
+  await answersReach(1);
+  await replacingSession(Promise.resolve());
+  setSession({ user: null });
+  answers[0]?.('ana');
+  await session;
+  expect(getSession().user).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { pictureCutStyle } from '../fields/picture-cut.ts';
+
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface AvatarProps {
+  /** Its first two letters, in upper case, replace a missing picture (pages#frame). */
+  name: string;
+  src?: string | null | undefined;
+  /** Letters to show instead of the name's. */
+  initials?: string | undefined;
+  /** 1 shows the picture as it covers the circle. */
+  zoom?: number | null | undefined;
+  /** -1 to 1, see PictureCut. */
+  offsetX?: number | null | undefined;
+  offsetY?: number | null | undefined;
+  /** sm 36, md 48, lg 72, xl 112 px. */
+  size?: AvatarSize | undefined;
+  /** Square with round corners, for companies' logos. */
+  square?: boolean | undefined;
+  /** Exposes the name to screen readers; leave it out when the name is beside the avatar. */
+  labelled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const SIZES: Record<AvatarSize, string> = {
+  sm: 'size-fit-9 text-xs',
+  md: 'size-12 text-base',
+  lg: 'size-18 text-xl',
+  xl: 'size-28 text-3xl',
+};
+
+/** A face or a logo; letters when there is none or it fails to load. */
+export function Avatar({
+  name,
+  src,
+  initials = name.trim().slice(0, 2).toUpperCase(),
+  zoom,
+  offsetX,
+  offsetY,
+  size = 'md',
+  square = false,
+  labelled = false,
+  className,
+}: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && src !== failed ? src : null;
+  return (
+    <span
+      {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      className={cn(
+        'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink forced-colors:border',
+        square ? 'rounded-md' : 'rounded-full',
+        SIZES[size],
+        className,
+      )}
+    >
+      {shown ? (
+        <img
+          src={shown}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(shown)}
+          className="size-full object-cover"
+          style={pictureCutStyle({ zoom: zoom ?? 1, x: offsetX ?? 0, y: offsetY ?? 0 })}
+        />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}

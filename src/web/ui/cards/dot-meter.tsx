@@ -1,0 +1,42 @@
+import { cn } from '#web/lib/cn.ts';
+import { countTo } from '#web/lib/lists/count-to.ts';
+
+type DotMeterTone = 'brand' | 'match' | 'danger';
+
+interface DotMeterProps {
+  /** The text alternative ('3/5 curtidas desta semana'); the dots are only its drawing. */
+  label: string;
+  value: number;
+  max: number;
+  /** Further dots after the others, in the super colour (bonus likes). */
+  extra?: number | undefined;
+  tone?: DotMeterTone | undefined;
+  className?: string | undefined;
+}
+
+const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
+const MOST_EXTRA = 10;
+
+/** A small number out of a small maximum, as dots. */
+export function DotMeter({ label, value, max, extra = 0, tone = 'match', className }: DotMeterProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={cn('forced-color-adjust-none inline-flex flex-wrap items-center gap-1.5', className)}
+    >
+      {countTo(max).map((dot) => (
+        <span
+          key={dot}
+          className={cn(
+            'size-2.5 rounded-full transition-[background-color,scale] duration-base ease-spring',
+            dot <= value ? TONES[tone] : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
+          )}
+        />
+      ))}
+      {countTo(Math.min(extra, MOST_EXTRA)).map((dot) => (
+        <span key={`extra-${dot}`} className="size-2.5 rotate-45 rounded-xs bg-super" />
+      ))}
+    </span>
+  );
+}

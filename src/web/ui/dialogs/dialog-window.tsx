@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
+import { useCloseRequest } from './use-close-request.ts';
+import { useOpensAfterMount } from './use-opened.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, visible below the scrolling content. */
+  footer?: ReactNode;
+  /** The focus target on opening; the first control when absent. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Called when the closing animation has finished: the caller can then drop the data it showed. */
+  onClosed?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The window of Dialog, which loads it when it is first opened. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  onClosed,
+  className,
+}: DialogProps) {
+  const isOpen = useOpensAfterMount(open);
+  useCloseRequest(isOpen, () => onOpenChange(false));
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpenNow) => !isOpenNow && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={DIALOG_BACKDROP_CLASS} />
+        <Base.Popup {...(initialFocus ? { initialFocus } : {})} className={cn(DIALOG_POPUP_CLASS, className)}>
+          <header className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="font-bold text-xl">{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>}
+            </div>
+            <Base.Close
+              render={<IconButton label="Fechar" icon={<X aria-hidden="true" />} className="-mt-2 -mr-2" />}
+            />
+          </header>
+          {children && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">
+              {children}
+            </div>
+          )}
+          {footer && (
+            <footer className="flex flex-col gap-2.5 border-line border-t px-5 py-4 sm:flex-row-reverse sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

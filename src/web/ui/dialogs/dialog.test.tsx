@@ -1,0 +1,60 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Menu } from '../popups/menu.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** The active CloseWatchers, the latest last, as browsers store them. */
+const watchers: Array<{ onclose: (() => void) | null }> = [];
+
+beforeEach(() => {
+  watchers.length = 0;
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        watchers.push(this);
+      }
+      destroy() {
+        watchers.splice(watchers.indexOf(this), 1);
+      }
+    },
+  );
+});
+
+const pressBack = () => act(async () => watchers.at(-1)?.onclose?.());
+
+function Opened({ kind: Kind }: { kind: 'dialog' | 'question' }) {
+  const [isOpen, setOpen] = useState(true);
+  if (Kind === 'dialog') return <Dialog open={isOpen} onOpenChange={setOpen} title="Ajustar foto" />;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Ajustar foto"
+      confirmLabel="Sim"
+      onConfirm={() => undefined}
+    />
+  );
+}
+
+it.each(['dialog', 'question'] as const)(
+  'closes the %s by Back, and removes its CloseWatcher (pages#back-closes)',
+  async (kind) => {
+    render(<Opened kind={kind} />);
+    await screen.findByText('Ajustar foto');
+    await waitFor(() => expect(watchers).toHaveLength(1));
+    await pressBack();
+    await waitFor(() => expect(watchers).toEqual([]));
+  },
+);
+
+it('closes a menu by Back', async () => {
+  render(<Menu trigger={<button type="button">Mais</button>} entries={[{ label: 'Editar' }]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Mais' }));
+  await screen.findByText('Editar');
+  await pressBack();
+  await waitFor(() => expect(watchers).toEqual([]));
+});

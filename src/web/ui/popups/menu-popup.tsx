@@ -1,0 +1,67 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { useCloseRequest } from '../dialogs/use-close-request.ts';
+import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+
+/** An action, or with `link` a destination (`<Link to="/vagas" />`). The menu closes after both. */
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  /** danger for actions that can't be undone. */
+  tone?: 'danger' | undefined;
+  disabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  link?: ReactElement | undefined;
+}
+
+export interface MenuProps {
+  /** The button that opens it; needs a name of its own. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+}
+
+const ENTRY_CLASS = cn(ITEM_CLASS, 'justify-start pr-5 font-medium [&_svg]:size-5 [&_svg]:shrink-0');
+const DANGER_CLASS = 'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink';
+
+function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
+  if (link) {
+    return (
+      <Base.LinkItem closeOnClick render={link} className={ENTRY_CLASS}>
+        {icon}
+        {label}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item
+      {...(disabled === undefined ? {} : { disabled })}
+      {...(onClick ? { onClick } : {})}
+      className={cn(ENTRY_CLASS, tone === 'danger' && DANGER_CLASS)}
+    >
+      {icon}
+      {label}
+    </Base.Item>
+  );
+}
+
+/** Menu with its popup, loaded when it is first needed: it opens by itself. */
+export function MenuPopup({ trigger, entries }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => startTransition(() => setOpen(true)), []);
+  useCloseRequest(isOpen, () => setOpen(false));
+  return (
+    <Base.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="z-popup outline-none" sideOffset={6} align="end">
+          <Base.Popup className={POPUP_CLASS}>
+            {entries.map((entry) => (
+              <Entry key={entry.label} {...entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { errorText } from '#web/lib/api/error-texts.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+interface QueryFailedProps {
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Text for a failure without a message of its own. */
+  fallback?: string | undefined;
+}
+
+/** Replaces a screen whose query failed: the reason, and a button to refetch. */
+export function QueryFailed({ title, query, fallback = 'Tente novamente em instantes.' }: QueryFailedProps) {
+  return (
+    <LoadFailed
+      title={title}
+      text={errorText(query.error, {}, fallback).text}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

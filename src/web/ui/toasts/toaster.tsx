@@ -1,0 +1,94 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { buttonClass } from '../buttons/button-class.ts';
+import { TOAST_BOX } from './toast-class.ts';
+import { connectToaster, TOAST_MS } from './toast-queue.ts';
+
+const ICONS = {
+  success: <CircleCheck className="size-5 shrink-0 text-success-ink" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 shrink-0 text-danger-ink" aria-hidden="true" />,
+  info: <Info className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />,
+};
+
+const VIEWPORT_CLASS =
+  'fixed inset-x-3 top-[calc(var(--spacing-safe-top)+2px)] z-toast mx-auto h-(--toast-frontmost-height) max-w-card rounded-lg ' +
+  'lg:inset-x-auto lg:top-auto lg:bottom-3 lg:left-3 lg:w-[calc(var(--spacing-rail)-var(--spacing)*6)]';
+
+/** A swipe moves the toast by `transform`; it enters and leaves by `translate`. The previous one leaves from the same place. */
+const ITEM_CLASS = cn(
+  TOAST_BOX,
+  'absolute inset-x-0 top-0 lg:top-auto lg:bottom-0',
+  'transform-[translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-swiping:select-none',
+  'transition-[translate,transform,opacity] duration-base ease-out',
+  'data-ending-style:opacity-0 data-starting-style:opacity-0',
+  'data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+  'lg:data-ending-style:translate-y-full lg:data-starting-style:translate-y-full',
+  'data-[swipe-direction=left]:data-ending-style:-translate-x-full data-[swipe-direction=left]:data-ending-style:translate-y-0',
+);
+
+/** It is an entry of a list rather than a dialog: it says something, and asks for nothing. */
+const AS_ENTRY = { render: <li />, role: undefined, 'aria-modal': undefined };
+
+const manager = Toast.createToastManager();
+
+/** Shows each queued toast instead of the one before. Its effect runs after the provider's, which subscribes to `manager`. */
+function useQueue() {
+  useEffect(() => {
+    let id = '';
+    // A toast in a hidden page has its whole time before it when the user returns.
+    const timeout = () => (document.hidden ? 0 : TOAST_MS);
+    const restart = () => manager.update(id, { timeout: timeout() });
+    document.addEventListener('visibilitychange', restart);
+    connectToaster((next) => {
+      manager.close();
+      if (!next) return;
+      const [type, title, description, action] = next;
+      const actionProps = action && {
+        children: action.label,
+        onClick: () => {
+          action.onClick();
+          manager.close(id);
+        },
+      };
+      id = manager.add({ type, title, description, actionProps, timeout: timeout() });
+    });
+    return () => document.removeEventListener('visibilitychange', restart);
+  }, []);
+}
+
+function Toasts() {
+  const isDesk = useIsDesk();
+  return Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={isDesk ? ['down', 'left'] : 'up'}
+      {...AS_ENTRY}
+      className={ITEM_CLASS}
+    >
+      {ICONS[toast.type as keyof typeof ICONS]}
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title render={<p />} className="font-semibold leading-tight" />
+        <Toast.Description className="text-[0.8125rem] text-ink-muted leading-tight lg:text-sm" />
+      </Toast.Content>
+      <Toast.Action className={buttonClass({ variant: 'soft', size: 'sm' })} />
+    </Toast.Root>
+  ));
+}
+
+/** The container of toasts, at a place where they cover no controls (pages#toasts). Loaded by ToastHost with the first one. */
+export default function Toaster() {
+  useQueue();
+  return (
+    <Toast.Provider toastManager={manager} limit={1}>
+      <Toast.Viewport aria-label="Avisos" className={VIEWPORT_CLASS}>
+        <ol>
+          <Toasts />
+        </ol>
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
