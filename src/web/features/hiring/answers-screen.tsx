@@ -157,12 +157,7 @@ function Open() {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
       <MatchDialog
         open={opened?.isOpen ?? false}
         card={opened?.card ?? null}

@@ -83,12 +83,7 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </>
   );
 }

@@ -1,20 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
-import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { LoadMore, type PagedQuery } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LIST_FAILED } from './keeping-texts.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListViewProps<Row> {
   label: string;
-  query: Parameters<typeof QueryFailed>[0]['query'] & {
-    isPending: boolean;
-    data: unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: Parameters<typeof QueryFailed>[0]['query'] & PagedQuery & { isPending: boolean; data: unknown };
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
@@ -36,12 +29,7 @@ export function ListView<Row>({ label, query, rows, keyOf, card, empty, ofPeople
           <li key={keyOf(row)}>{card(row)}</li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </>
   );
 }

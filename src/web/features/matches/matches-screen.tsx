@@ -137,12 +137,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} />
     </div>
   );
 }

@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
+import type { PagedQuery } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-interface PagedQuery {
-  isPending: boolean;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  error: unknown;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-}
-
 interface PagedListProps<Row> {
-  query: PagedQuery;
+  query: Parameters<typeof QueryFailed>[0]['query'] & PagedQuery & { isPending: boolean };
   /** The rows of all loaded pages; undefined before the first. */
   rows: readonly Row[] | undefined;
   /** Text for an empty list. */

@@ -87,12 +87,7 @@ function ContactsSection() {
             ))}
           </ul>
         )}
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-        />
+        <LoadMore query={query} />
       </Listed>
     </SectionCard>
   );
@@ -152,12 +147,7 @@ function AccessesSection() {
             ))}
           </ul>
         )}
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-        />
+        <LoadMore query={query} />
         <Link to={PROFILE[user.user_type]} className={LINK}>
           Senha e sessões, em Segurança
         </Link>

@@ -102,12 +102,7 @@ function Lists() {
             ))}
           </ul>
         )}
-        <LoadMore
-          hasMore={blocked.hasNextPage}
-          loading={blocked.isFetchingNextPage}
-          failed={blocked.isFetchNextPageError}
-          onLoad={() => void blocked.fetchNextPage()}
-        />
+        <LoadMore query={blocked} />
       </SectionCard>
       <SectionCard
         title="Denúncias"
@@ -123,12 +118,7 @@ function Lists() {
             ))}
           </ul>
         )}
-        <LoadMore
-          hasMore={reports.hasNextPage}
-          loading={reports.isFetchingNextPage}
-          failed={reports.isFetchNextPageError}
-          onLoad={() => void reports.fetchNextPage()}
-        />
+        <LoadMore query={reports} />
       </SectionCard>
     </div>
   );

@@ -1,35 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-interface LoadMoreProps {
-  /** Renders nothing when false. */
-  hasMore: boolean;
-  loading: boolean;
-  /** True after the last try failed: it then waits for a press. */
-  failed?: boolean | undefined;
-  onLoad: () => void;
+/** The pages of a list, of `useInfiniteQuery`. */
+export interface PagedQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  /** The last try failed: the list then waits for a press. */
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
 }
 
 /** How far below the window the end of the list triggers the next request, in pixels. */
 const AHEAD = '600px';
 
 /** The end of a paginated list: requests more when it comes near, and by a button for users who don't scroll. */
-export function LoadMore({ hasMore, loading, failed = false, onLoad }: LoadMoreProps) {
+export function LoadMore({ query }: { query: PagedQuery }) {
   const end = useRef<HTMLDivElement>(null);
-  const waiting = hasMore && !loading && !failed;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
     if (!end.current || !waiting) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waiting, onLoad]);
+  }, [waiting, fetchNextPage]);
 
-  if (!hasMore) return null;
+  if (!hasNextPage) return null;
   return (
     <div ref={end} className="mt-5 flex justify-center">
-      <Button variant="secondary" busy={loading} busyLabel="Carregando..." onClick={onLoad}>
-        {failed ? 'Tentar de novo' : 'Ver mais'}
+      <Button
+        variant="secondary"
+        busy={isFetchingNextPage}
+        busyLabel="Carregando..."
+        onClick={() => void fetchNextPage()}
+      >
+        {isFetchNextPageError ? 'Tentar de novo' : 'Ver mais'}
       </Button>
     </div>
   );

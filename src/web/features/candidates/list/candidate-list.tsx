@@ -14,18 +14,17 @@ import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useInSight } from '#web/features/swipe/use-in-sight.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { cn } from '#web/lib/cn.ts';
-import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { LoadMore } from '#web/ui/states/load-more.tsx';
-import { Spinner } from '#web/ui/states/spinner.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { LoadMore, type PagedQuery } from '#web/ui/states/load-more.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { fromWhereText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
@@ -252,13 +251,7 @@ interface CandidateTableProps {
   deck: CandidateDeck;
   view: DeckView;
   list: CandidateList;
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    isPlaceholderData: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: PagedQuery & { isPlaceholderData: boolean };
 }
 
 /**
@@ -501,12 +494,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       {search !== '' && cards.length === 0 && (
         <p className="text-ink-muted">Ninguém com esse nome entre os carregados.</p>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage && search === ''}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      {search === '' && <LoadMore query={query} />}
       <Suspense fallback={null}>
         <ShortcutsField shortcuts={[...deckShortcuts(can_super_like), ...TABLE_SHORTCUTS]} />
       </Suspense>

@@ -239,12 +239,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                 <UndoBar deck={JOBS_LIST} />
               </Suspense>
             )}
-            <LoadMore
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onLoad={() => void query.fetchNextPage()}
-            />
+            <LoadMore query={query} />
           </>
         )}
       </div>

@@ -1,20 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { errorCode } from '#web/lib/api/failure.ts';
+import { useState } from 'react';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { notifyDecided, usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
+import { usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useHeld, useHeldJob } from '../queries.ts';
 import { OneView } from '../queue/one-view.tsx';
-import { hasLeftQueue } from '../queue/queue-rules.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useQueueItem } from '../queue/use-queue-item.ts';
 import { HELD_SHORTCUTS, PAUSE_ALL, publishing, REFUSE } from './held-texts.ts';
 import { HeldView } from './held-view.tsx';
 
@@ -32,17 +29,8 @@ interface HeldProps {
 function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
-  const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
-  const leave = useEffectEvent(() => {
-    notifyDecided();
-    onGone();
-  });
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
 
   /** Requests the job again when it has changed since it was read. */
   function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
@@ -63,16 +51,9 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
     setOpen(true);
   }
 
-  useQueueKeys({
-    ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
-    P: () => void confirmPublishing(),
-    R: () => openReasonDialog(false),
-    T: () => openReasonDialog(true),
-    A: () => {
-      if (query.data) {
-        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.company.user_id}` } });
-      }
-    },
+  const isGone = useQueueItem({
+    ...{ user_id: query.data?.company.user_id, error: query.error, onStep, onGone },
+    keys: { P: () => void confirmPublishing(), R: () => openReasonDialog(false), T: () => openReasonDialog(true) },
   });
 
   async function confirm(reason: string): Promise<boolean> {
@@ -116,27 +97,17 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
 }
 
 function HeldQueue() {
-  const query = useHeld();
-  const rows = query.data?.pages.flatMap(({ held }) => held) ?? [];
-  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  const queue = useQueue(useHeld(), ({ held }) => held);
+  const { row } = queue;
   return (
-    <QueueView
-      query={query}
-      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
-      place={place}
-      count={count}
-      empty="Nenhuma vaga espera por análise."
-      shortcuts={HELD_SHORTCUTS}
-      onStep={step}
-      onRefresh={() => void query.refetch()}
-    >
+    <QueueView queue={queue} empty="Nenhuma vaga espera por análise." shortcuts={HELD_SHORTCUTS}>
       {row && (
         <HeldThing
           key={row.id}
           job_id={row.id}
-          onStep={step}
-          onGone={() => drop(row.id)}
-          onPaused={() => void query.refetch()}
+          onStep={queue.step}
+          onGone={() => queue.drop(row.id)}
+          onPaused={() => void queue.query.refetch()}
         />
       )}
     </QueueView>

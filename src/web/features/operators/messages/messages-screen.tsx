@@ -1,6 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCode } from '#web/lib/api/failure.ts';
+import { useRef, useState } from 'react';
 import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -8,10 +6,9 @@ import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useWaitingMessages, useWritten } from '../queries.ts';
-import { hasLeftQueue } from '../queue/queue-rules.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useQueue } from '../queue/use-queue.ts';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useQueueItem } from '../queue/use-queue-item.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CLOSE, MESSAGE_SHORTCUTS } from './message-texts.ts';
 import { EarlierView, WrittenView } from './written-view.tsx';
@@ -31,28 +28,12 @@ interface WaitingProps {
 function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: WaitingProps) {
   const query = useWritten(conversation_id);
   const [answer, close] = [useAnswerMessage(), useCloseMessage()];
-  const navigate = useNavigate();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
-  const leave = useEffectEvent(() => {
-    notifyAnswered();
-    onGone();
-  });
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
 
-  useQueueKeys({
-    J: () => onStep(1),
-    K: () => onStep(-1),
-    R: () => area.current?.focus(),
-    E: () => query.data && setOpen(true),
-    A: () => {
-      if (query.data) {
-        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.person.user_id}` } });
-      }
-    },
+  const isGone = useQueueItem({
+    ...{ user_id: query.data?.person.user_id, error: query.error, onStep, onGone, notify: notifyAnswered },
+    keys: { R: () => area.current?.focus(), E: () => query.data && setOpen(true) },
   });
 
   /** Requests the conversation again when it has changed since it was read; the draft stays. */
@@ -96,30 +77,20 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
 
 /** Support messages, one at a time (operators#messages). A draft stays while the operator moves on and back. */
 export function MessagesScreen() {
-  const query = useWaitingMessages();
-  const rows = query.data?.pages.flatMap(({ written }) => written) ?? [];
-  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  const queue = useQueue(useWaitingMessages(), ({ written }) => written);
+  const { row } = queue;
   const [drafts] = useState(() => new Map<string, string>());
   useScreenTitle('Mensagens');
   return (
-    <QueueView
-      query={query}
-      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
-      place={place}
-      count={count}
-      empty="Nenhuma mensagem espera por resposta."
-      shortcuts={MESSAGE_SHORTCUTS}
-      onStep={step}
-      onRefresh={() => void query.refetch()}
-    >
+    <QueueView queue={queue} empty="Nenhuma mensagem espera por resposta." shortcuts={MESSAGE_SHORTCUTS}>
       {row && (
         <WaitingMessage
           key={row.id}
           conversation_id={row.id}
           draft={drafts.get(row.id) ?? ''}
           onDraft={(draft) => void drafts.set(row.id, draft)}
-          onStep={step}
-          onGone={() => drop(row.id)}
+          onStep={queue.step}
+          onGone={() => queue.drop(row.id)}
         />
       )}
     </QueueView>

@@ -7,17 +7,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
+import type { useQueue } from './use-queue.ts';
 
 interface QueueViewProps {
-  query: { isPending: boolean; isFetching: boolean; data: unknown; error: unknown; refetch: () => unknown };
-  /** The number of waiting items, as far as loaded. */
-  waiting: number;
-  place: number;
-  count: number;
+  queue: Omit<ReturnType<typeof useQueue>, 'row' | 'drop'>;
   empty: string;
   shortcuts: readonly Shortcut[];
-  onStep: (by: number) => void;
-  onRefresh: () => void;
   children: ReactNode;
 }
 
@@ -25,8 +20,8 @@ interface QueueViewProps {
 const COUNTED = 1000;
 
 /** A queue of decisions, one item at a time: position, buttons for on and back, the item, and the shortcuts. */
-export function QueueView(props: QueueViewProps) {
-  const { query, waiting, place, count, empty, shortcuts, onStep, onRefresh, children } = props;
+export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
+  const { query, waiting, place, count, step } = queue;
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   if (count === 0) {
@@ -35,7 +30,12 @@ export function QueueView(props: QueueViewProps) {
         <p role="status" className="text-ink-muted">
           {query.isFetching ? 'Buscando...' : empty}
         </p>
-        <Button variant="secondary" busy={query.isFetching} busyLabel="Buscando..." onClick={onRefresh}>
+        <Button
+          variant="secondary"
+          busy={query.isFetching}
+          busyLabel="Buscando..."
+          onClick={() => void query.refetch()}
+        >
           Buscar de novo
         </Button>
       </div>
@@ -49,7 +49,7 @@ export function QueueView(props: QueueViewProps) {
           label="Anterior"
           icon={<ChevronLeft aria-hidden="true" />}
           disabled={place === 0}
-          onClick={() => onStep(-1)}
+          onClick={() => step(-1)}
         />
         <p role="status" className="font-semibold text-sm tabular-nums">
           {place + 1} de {total}
@@ -58,7 +58,7 @@ export function QueueView(props: QueueViewProps) {
           label="Próxima"
           icon={<ChevronRight aria-hidden="true" />}
           disabled={place + 1 >= count}
-          onClick={() => onStep(1)}
+          onClick={() => step(1)}
         />
       </div>
       {children}

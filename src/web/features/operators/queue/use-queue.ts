@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
+import type { PagedQuery } from '#web/ui/states/load-more.tsx';
+import type { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { placeIn, QUEUE_START, stepped, waitingIn, without } from './queue-rules.ts';
 
-interface Pages {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
+interface Pages<Page> extends PagedQuery {
+  isPending: boolean;
+  data: { pages: readonly Page[] } | undefined;
 }
 
 /** The next page is requested this many items before the end. */
 const AHEAD = 3;
 
 /** Shows one waiting item at a time. A decided one is removed without another request, which would be logged. */
-export function useQueue<Row extends { id: string }>(query: Pages, rows: readonly Row[]) {
+export function useQueue<Page extends { waiting: number }, Row extends { id: string }>(
+  query: Pages<Page> & Parameters<typeof QueryFailed>[0]['query'],
+  rowsOf: (page: Page) => readonly Row[],
+) {
   const [state, setState] = useState(QUEUE_START);
-  const waiting = waitingIn(rows, state);
-  const count = waiting.length;
+  const pages = query.data?.pages ?? [];
+  const rows = waitingIn(pages.flatMap(rowsOf), state);
+  const count = rows.length;
   const place = placeIn(count, state);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - place <= AHEAD;
@@ -23,10 +27,12 @@ export function useQueue<Row extends { id: string }>(query: Pages, rows: readonl
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
   return {
-    row: waiting[place],
+    query,
+    row: rows[place],
     place,
     count,
-    gone: state.gone.length,
+    /** The number of waiting items, as far as the server counted them. */
+    waiting: (pages[0]?.waiting ?? 0) - state.gone.length,
     step: (by: number) => setState((now) => stepped(now, count, by)),
     drop: (id: string) => setState((now) => without(now, id)),
   };

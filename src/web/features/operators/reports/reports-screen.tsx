@@ -1,20 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReportOutcome } from '#domain/operations/reports.ts';
-import { errorCode } from '#web/lib/api/failure.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { notifyDecided, useDecideReport } from '../mutations.ts';
+import { useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useReported, useReportOf } from '../queries.ts';
 import { OneView } from '../queue/one-view.tsx';
-import { hasLeftQueue } from '../queue/queue-rules.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useQueueItem } from '../queue/use-queue-item.ts';
 import { decisionTexts, reportShortcuts } from './report-texts.ts';
 import { SubjectView } from './subject-view.tsx';
 
@@ -32,17 +29,8 @@ const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   const query = useReportOf(report_id);
   const decide = useDecideReport();
-  const navigate = useNavigate();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [isOpen, setOpen] = useState(false);
-  const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
-  const leave = useEffectEvent(() => {
-    notifyDecided();
-    onGone();
-  });
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
 
   function openDialog(wanted: ReportOutcome) {
     if (!query.data) return;
@@ -50,16 +38,9 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
     setOpen(true);
   }
 
-  useQueueKeys({
-    ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
-    R: () => openDialog('upheld'),
-    V: () => openDialog('warned'),
-    M: () => openDialog('dismissed'),
-    A: () => {
-      if (query.data) {
-        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.account.user_id}` } });
-      }
-    },
+  const isGone = useQueueItem({
+    ...{ user_id: query.data?.account.user_id, error: query.error, onStep, onGone },
+    keys: { R: () => openDialog('upheld'), V: () => openDialog('warned'), M: () => openDialog('dismissed') },
   });
 
   async function confirm(reason: string): Promise<boolean> {
@@ -101,21 +82,15 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
 }
 
 function ReportsQueue() {
-  const query = useReported();
-  const rows = query.data?.pages.flatMap(({ reported }) => reported) ?? [];
-  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  const queue = useQueue(useReported(), ({ reported }) => reported);
+  const { row } = queue;
   return (
     <QueueView
-      query={query}
-      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
-      place={place}
-      count={count}
+      queue={queue}
       empty="Nenhuma denúncia espera por decisão."
       shortcuts={reportShortcuts(row?.kind ?? 'job')}
-      onStep={step}
-      onRefresh={() => void query.refetch()}
     >
-      {row && <ReportedThing key={row.id} report_id={row.id} onStep={step} onGone={() => drop(row.id)} />}
+      {row && <ReportedThing key={row.id} report_id={row.id} onStep={queue.step} onGone={() => queue.drop(row.id)} />}
     </QueueView>
   );
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
@@ -10,7 +9,7 @@ import { useVerifications } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useQueueItem } from '../queue/use-queue-item.ts';
 import { DECISION_TEXTS, REQUEST_SHORTCUTS } from './request-texts.ts';
 import { RequestView } from './request-view.tsx';
 
@@ -23,7 +22,6 @@ interface WaitingProps {
 /** One waiting company, with both decisions. */
 function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   const decide = useDecideVerification();
-  const navigate = useNavigate();
   const [outcome, setOutcome] = useState<VerificationOutcome>('verified');
   const [isOpen, setOpen] = useState(false);
   const { id: request_id, user_id, name, cnpj, taken_by } = request;
@@ -34,12 +32,9 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
     setOutcome(wanted);
     setOpen(true);
   }
-  useQueueKeys({
-    J: () => onStep(1),
-    K: () => onStep(-1),
-    ...(mayVerify && { V: () => openDialog('verified') }),
-    R: () => openDialog('refused'),
-    A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${user_id}` } }),
+  useQueueItem({
+    ...{ user_id, onStep, onGone },
+    keys: { ...(mayVerify && { V: () => openDialog('verified') }), R: () => openDialog('refused') },
   });
   async function confirm(reason: string): Promise<boolean> {
     const isDecided = (await decide({ request_id, outcome, name, cnpj, reason })) === 'left';
@@ -73,28 +68,22 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
 
 /** Verification requests, one at a time, or that of the company whose page links here (verification#queue). */
 export function VerificationsScreen({ id = null }: { id?: string | null }) {
-  const query = useVerifications(id);
+  const queue = useQueue(useVerifications(id), ({ requests }) => requests);
+  const { row } = queue;
   const leave = useLeaveOne('verificacoes');
-  const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
-  const { row, place, count, gone, step, drop } = useQueue(query, rows);
   useScreenTitle('Verificações');
   return (
     <QueueView
-      query={query}
-      waiting={id === null ? (query.data?.pages[0]?.waiting ?? 0) - gone : count}
-      place={place}
-      count={count}
+      queue={id === null ? queue : { ...queue, waiting: queue.count }}
       empty={id === null ? 'Nenhuma empresa espera por verificação.' : 'Esta empresa não espera por verificação.'}
       shortcuts={REQUEST_SHORTCUTS}
-      onStep={step}
-      onRefresh={() => void query.refetch()}
     >
       {row && (
         <WaitingCompany
           key={row.id}
           request={row}
-          onStep={step}
-          onGone={() => (id === null ? drop(row.id) : leave(id))}
+          onStep={queue.step}
+          onGone={() => (id === null ? queue.drop(row.id) : leave(id))}
         />
       )}
     </QueueView>

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
+import { IN_USE } from '../frame/use-console-keys.ts';
+import { notifyDecided } from '../mutations.ts';
+import { hasLeftQueue } from './queue-rules.ts';
+
+interface QueueItem {
+  /** The account whose page the key A opens; undefined while the item is loading. */
+  user_id: string | undefined;
+  /** The error of the item's query. */
+  error?: unknown;
+  /** Moves to the next or previous item of the queue; undefined for a single item. */
+  onStep: ((by: number) => void) | undefined;
+  onGone: () => void;
+  /** Notifies the operator that another one decided first. */
+  notify?: () => void;
+  /** What each further key does, by its letter in upper case. Actions that are not possible now are left out. */
+  keys: Readonly<Partial<Record<string, () => void>>>;
+}
+
+/**
+ * Leaves an item that has left the queue since it was listed, and registers the item's single-key shortcuts. They work while the
+ * switch is on (WCAG 2.1.4) and the focused element does not use the key.
+ * @returns whether the item has left the queue
+ */
+export function useQueueItem({ user_id, error, onStep, onGone, notify = notifyDecided, keys }: QueueItem): boolean {
+  const navigate = useNavigate();
+  const isGone = Boolean(error) && hasLeftQueue(errorCode(error));
+  const leave = useEffectEvent(() => {
+    notify();
+    onGone();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  const acts: QueueItem['keys'] = {
+    ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
+    ...(user_id && { A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${user_id}` } }) }),
+    ...keys,
+  };
+  const [on] = useShortcuts();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(`input, ${IN_USE}`)) return;
+    const act = Object.hasOwn(acts, key.toUpperCase()) ? acts[key.toUpperCase()] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!on) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [on]);
+  return isGone;
+}
