@@ -9,6 +9,7 @@ import { isComplete } from '#domain/candidates/completeness.ts';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { isContactNoticeDue } from '#domain/hiring/contact-notice.ts';
 import type { Actor } from '../../http/session/actor.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 
 /** The team member who signed in for a company. */
@@ -36,15 +37,8 @@ export function presentSession(actor: Actor, state: SessionState): Session {
     profile: {
       plano: actor.plano,
       ...presentAvatar(actor),
-      area: actor.area,
-      funcoes: actor.funcoes,
-      cidade_de_interesse: actor.cidade_de_interesse,
-      raio_km: actor.raio_km,
-      aceita_remoto: actor.aceita_remoto,
-      contratos: actor.contratos,
-      salario_minimo: actor.salario_minimo,
-      turnos: actor.turnos,
-      city: actor.city,
+      ...pick(actor, 'area', 'funcoes', 'cidade_de_interesse', 'raio_km', 'aceita_remoto', 'contratos'),
+      ...pick(actor, 'salario_minimo', 'turnos', 'city'),
       has_phone: contactPhone(actor) !== null,
       is_complete: isComplete(actor),
       knows_gestures: actor.gestures_explained_at !== null,

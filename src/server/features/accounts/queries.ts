@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { companyMembers } from '../team/schema.ts';
 import {
   account,
@@ -18,13 +19,7 @@ import {
 /** Selects where and when the user is signed in, without the tokens. */
 export const selectSessions = (db: Executor, userId: string) =>
   db
-    .select({
-      createdAt: session.createdAt,
-      updatedAt: session.updatedAt,
-      expiresAt: session.expiresAt,
-      ipAddress: session.ipAddress,
-      userAgent: session.userAgent,
-    })
+    .select(pick(session, 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'))
     .from(session)
     .where(eq(session.userId, userId));
 

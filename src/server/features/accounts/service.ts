@@ -73,6 +73,9 @@ export {
   selectSsoProviderFor,
   selectSsoProviders,
 } from './sso/sso-queries.ts';
+
+import { pick } from '../../platform/pick.ts';
+
 export { encryptSecret, ssoAddresses } from './sso/sso-settings.ts';
 export { type FoundInvite, joinTeam, readInvite } from './team/invitation.ts';
 export { endSeat } from './team/team-accounts.ts';
@@ -212,13 +215,8 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportSupport(deps, person_id),
   ]);
   const balance = {
-    curtidas_disponiveis: actor.curtidas_disponiveis,
-    likes_bonus: actor.likes_bonus,
-    curtidas_semanais: actor.curtidas_semanais,
-    data_ultimo_reset: actor.data_ultimo_reset,
-    data_ultimo_pagamento: actor.data_ultimo_pagamento,
-    created_at: actor.created_at,
-    updated_at: actor.updated_at,
+    ...pick(actor, 'curtidas_disponiveis', 'likes_bonus', 'curtidas_semanais', 'data_ultimo_reset'),
+    ...pick(actor, 'data_ultimo_pagamento', 'created_at', 'updated_at'),
   };
   const profile = { ...presentOwnProfile(actor), ...balance, area_atuacao: actor.area_atuacao };
   return {

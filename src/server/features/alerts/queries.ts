@@ -3,6 +3,7 @@ import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { zoneIn } from '../../platform/database/time-zone.ts';
+import { pick } from '../../platform/pick.ts';
 import { accountUses } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { mutedPushes, pushSubscriptions } from '../push/schema.ts';
@@ -102,9 +103,7 @@ const rings = sql<boolean>`exists (select from ${pushSubscriptions} where ${push
 export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   const [row] = await tx
     .select({
-      rhythm: jobAlerts.rhythm,
-      notified_at: jobAlerts.notified_at,
-      unseen: jobAlerts.unseen,
+      ...pick(jobAlerts, 'rhythm', 'notified_at', 'unseen'),
       last_used_at: accountUses.last_used_at,
       rings,
     })

@@ -2,6 +2,7 @@ import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#cont
 import { compatibility } from '#domain/candidates/compatibility.ts';
 import { reachOf } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentReach } from '../feed/present.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
@@ -21,18 +22,9 @@ const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: bool
 
 /** Presents a candidate. It names no private field, so none can leak (candidates#private-fields). */
 const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: string }[]): CompatibleCandidate => ({
-  user_id: row.user_id,
-  name: row.name,
-  area: row.area,
-  city: row.city,
-  cidade_mora: row.cidade_mora,
-  cidade_de_interesse: row.cidade_de_interesse,
-  funcoes: row.funcoes,
-  bio: row.bio,
+  ...pick(row, 'user_id', 'name', 'area', 'city', 'cidade_mora', 'cidade_de_interesse', 'funcoes', 'bio'),
   ...presentAvatar(row),
-  possui_veiculo: row.possui_veiculo,
-  cnh_ativa: row.cnh_ativa,
-  disponivel_viajar: row.disponivel_viajar,
+  ...pick(row, 'possui_veiculo', 'cnh_ativa', 'disponivel_viajar'),
   ...(row.escolaridade_mostrada === null ? {} : { escolaridade: row.escolaridade_mostrada }),
   experiencias_profissionais: row.experiencias_profissionais,
   compatibility_score: row.score,
@@ -44,15 +36,8 @@ const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: 
   plano_premium: row.plano_premium ?? false,
 });
 
-const presentJob = (job: DeckResult['job']) => ({
-  id: job.id,
-  title: job.title,
-  funcao: job.funcao,
-  location: job.location,
-  outras_cidades: job.outras_cidades,
-  modalidade: job.modalidade,
-  state: job.state,
-});
+const presentJob = (job: DeckResult['job']) =>
+  pick(job, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'modalidade', 'state');
 
 /** Presents a candidate's profile; the phone is present only with an active match (candidates#profile-contact). */
 export function presentCandidateProfile(
@@ -107,9 +92,7 @@ function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): Compatib
 export const presentCandidateDeck = (deps: Pick<Deps, 'now'>, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),
   candidates: deck.candidates.map((row) => presentRow(row, deck)),
-  total: deck.total,
-  interested: deck.interested,
-  next_cursor: deck.next_cursor,
+  ...pick(deck, 'total', 'interested', 'next_cursor'),
   ...(deck.narrowed === undefined ? {} : { narrowed: deck.narrowed }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

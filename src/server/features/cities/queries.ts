@@ -3,6 +3,7 @@ import type { CityReadings } from '#domain/catalogue/city-readings.ts';
 import type { Modality, ReachPreferences } from '#domain/jobs/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobReach, municipalities } from './schema.ts';
 
 const { placeholder } = sql;
@@ -76,8 +77,5 @@ export async function selectReach(db: Executor, preference: ReachPreferences, jo
   return rows[0]?.reach ?? null;
 }
 
-const preferenceFields = (preference: ReachPreferences) => ({
-  cidade_de_interesse: preference.cidade_de_interesse,
-  raio_km: preference.raio_km,
-  aceita_remoto: preference.aceita_remoto,
-});
+const preferenceFields = (preference: ReachPreferences) =>
+  pick(preference, 'cidade_de_interesse', 'raio_km', 'aceita_remoto');

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { addressProofs, mailDeliveries, suppressedAddresses } from './schema.ts';
 
@@ -76,13 +77,9 @@ export async function proveAddress(db: Executor, address: string): Promise<void>
 }
 
 const delivery = {
-  id: mailDeliveries.id,
-  at: mailDeliveries.at,
-  user_id: mailDeliveries.user_id,
+  ...pick(mailDeliveries, 'id', 'at', 'user_id'),
   address: sql<string | null>`coalesce(${mailDeliveries.address}, ${user.email})`,
-  topic: mailDeliveries.topic,
-  outcome: mailDeliveries.outcome,
-  reason: mailDeliveries.reason,
+  ...pick(mailDeliveries, 'topic', 'outcome', 'reason'),
 };
 
 type Page = { before: number | null; limit: number };
@@ -115,9 +112,7 @@ export const selectStopped = (
 ) =>
   db
     .select({
-      address: suppressedAddresses.address,
-      since: suppressedAddresses.since,
-      reason: suppressedAddresses.reason,
+      ...pick(suppressedAddresses, 'address', 'since', 'reason'),
       user_id: user.id,
     })
     .from(suppressedAddresses)
@@ -135,12 +130,7 @@ const EXPORTED = 10_000;
 /** Selects the mails for the export of a user's data. */
 export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
   db
-    .select({
-      at: mailDeliveries.at,
-      topic: mailDeliveries.topic,
-      outcome: mailDeliveries.outcome,
-      reason: mailDeliveries.reason,
-    })
+    .select(pick(mailDeliveries, 'at', 'topic', 'outcome', 'reason'))
     .from(mailDeliveries)
     .where(eq(mailDeliveries.user_id, user_id))
     .orderBy(desc(mailDeliveries.id))

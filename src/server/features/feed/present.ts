@@ -2,6 +2,7 @@ import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
 import type { Reach } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { rawJson } from '../../http/raw-json.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentLikes } from '../profiles/present.ts';
 import type { readDeck, readFit } from './service.ts';
 
@@ -14,10 +15,7 @@ const presentCard = (card: WrittenCard): FeedJob => ({ ...card, created_at: new 
 
 /** Presents everything but the cards and the blurred ones, whose fields the database has named. */
 const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
-  has_valid_profile: deck.has_valid_profile,
-  total: deck.total,
-  next_cursor: deck.next_cursor,
-  locked_total: deck.locked_total,
+  ...pick(deck, 'has_valid_profile', 'total', 'next_cursor', 'locked_total'),
   ...(deck.left_out ? { left_out: deck.left_out } : {}),
   ...(deck.young_age === null ? {} : { young_age: deck.young_age }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -14,26 +15,12 @@ export const isCompanys = (company_id: string): SQL | undefined =>
 
 const CARD = {
   match: {
-    id: matches.id,
-    stage: matches.stage,
-    ended_for: matches.ended_for,
-    stage_at: matches.stage_at,
-    stage_version: matches.stage_version,
-    interview_state: matches.interview_state,
-    interview_at: matches.interview_at,
-    sign_at: matches.sign_at,
-    created_at: matches.created_at,
+    ...pick(matches, 'id', 'stage', 'ended_for', 'stage_at', 'stage_version', 'interview_state', 'interview_at'),
+    ...pick(matches, 'sign_at', 'created_at'),
   },
   candidate: {
-    user_id: profiles.user_id,
-    name: profiles.name,
-    avatar_url: profiles.avatar_url,
-    avatar_zoom_level: profiles.avatar_zoom_level,
-    avatar_offset_x: profiles.avatar_offset_x,
-    avatar_offset_y: profiles.avatar_offset_y,
-    telefone: profiles.telefone,
-    whatsapp: profiles.whatsapp,
-    removed_at: profiles.removed_at,
+    ...pick(profiles, 'user_id', 'name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y'),
+    ...pick(profiles, 'telefone', 'whatsapp', 'removed_at'),
   },
   job: { id: jobs.id, title: jobs.title },
   withheld: withheldFor,

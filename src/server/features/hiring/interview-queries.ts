@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -43,19 +44,11 @@ const candidates = alias(profiles, 'interview_candidate');
 const companies = alias(profiles, 'interview_company');
 
 const CANDIDATE = {
-  user_id: candidates.user_id,
-  name: candidates.name,
-  email: candidates.email,
-  user_type: candidates.user_type,
-  removed_at: candidates.removed_at,
+  ...pick(candidates, 'user_id', 'name', 'email', 'user_type', 'removed_at'),
 };
 
 const COMPANY = {
-  user_id: companies.user_id,
-  name: companies.name,
-  email: companies.email,
-  user_type: companies.user_type,
-  removed_at: companies.removed_at,
+  ...pick(companies, 'user_id', 'name', 'email', 'user_type', 'removed_at'),
 };
 
 /** Selects matches with the current interview and the names of both sides. */
@@ -68,13 +61,7 @@ const selectInterviews = (db: Executor) =>
         state: matches.interview_state,
         version: matches.interview_version,
       },
-      offer: {
-        version: matchInterviews.version,
-        starts_at: matchInterviews.starts_at,
-        minutes: matchInterviews.minutes,
-        place: matchInterviews.place,
-        link: matchInterviews.link,
-      },
+      offer: pick(matchInterviews, 'version', 'starts_at', 'minutes', 'place', 'link'),
       candidate: CANDIDATE,
       company: COMPANY,
       job_title: jobs.title,
@@ -190,15 +177,7 @@ export async function markReminded(tx: Tx, { id, version }: { id: string; versio
 export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
   db
     .select({
-      match_id: matchInterviews.match_id,
-      version: matchInterviews.version,
-      kind: matchInterviews.kind,
-      by_id: matchInterviews.by_id,
-      at: matchInterviews.at,
-      starts_at: matchInterviews.starts_at,
-      minutes: matchInterviews.minutes,
-      place: matchInterviews.place,
-      link: matchInterviews.link,
+      ...pick(matchInterviews, 'match_id', 'version', 'kind', 'by_id', 'at', 'starts_at', 'minutes', 'place', 'link'),
       words: matchInterviews.words,
     })
     .from(matchInterviews)

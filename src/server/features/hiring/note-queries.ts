@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { matches } from '../matches/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 import { matchNotes } from './schema.ts';
@@ -7,10 +8,7 @@ import { matchNotes } from './schema.ts';
 export const selectNotes = (db: Executor, match_id: string, limit: number) =>
   db
     .select({
-      id: matchNotes.id,
-      words: matchNotes.words,
-      created_at: matchNotes.created_at,
-      member_id: matchNotes.member_id,
+      ...pick(matchNotes, 'id', 'words', 'created_at', 'member_id'),
       who: companyMembers.name,
     })
     .from(matchNotes)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -144,13 +145,7 @@ const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${m
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
-      id: matchNotices.id,
-      match_id: matchNotices.match_id,
-      to_id: matchNotices.to_id,
-      from_id: matchNotices.from_id,
-      job_title: matchNotices.job_title,
-      words: matchNotices.words,
-      key: matchNotices.key,
+      ...pick(matchNotices, 'id', 'match_id', 'to_id', 'from_id', 'job_title', 'words', 'key'),
       is_ours: isOurs,
       is_blocked_pair: isBlockedPair,
     })
@@ -167,13 +162,7 @@ export async function markNoticesSent(tx: Tx, ids: string[], notified_at: Date):
 /** Selects names and addresses of the users who still exist. */
 export const selectPeople = (tx: Tx, ids: string[]) =>
   tx
-    .select({
-      user_id: profiles.user_id,
-      name: profiles.name,
-      email: profiles.email,
-      user_type: profiles.user_type,
-      removed_at: profiles.removed_at,
-    })
+    .select(pick(profiles, 'user_id', 'name', 'email', 'user_type', 'removed_at'))
     .from(profiles)
     .where(inArray(profiles.user_id, ids));
 

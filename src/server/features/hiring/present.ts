@@ -15,6 +15,7 @@ import { contactWith } from '#domain/hiring/contact.ts';
 import { isWaitingAt, type MoveOutcome } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
 import { greetingToCandidate, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
+import { pick } from '../../platform/pick.ts';
 import type { CardRow } from './board-queries.ts';
 import type { readInterview } from './interviews.ts';
 import type { listNotices, readMatch } from './service.ts';
@@ -45,9 +46,7 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
   return {
     id: match.id,
     candidate: { user_id, name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y },
-    stage: match.stage,
-    ended_for: match.ended_for,
-    stage_at: match.stage_at,
+    ...pick(match, 'stage', 'ended_for', 'stage_at'),
     version: match.stage_version,
     notes,
     interview: presentInterviewOf(match),
@@ -122,9 +121,7 @@ export function presentInterview(
       kind: step.kind,
       by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
       ...(viewer.user_id === company.user_id && whoOf(step)),
-      at: step.at,
-      starts_at: step.starts_at,
-      words: step.words,
+      ...pick(step, 'at', 'starts_at', 'words'),
     })),
     calendar: calendar?.content ?? null,
   };
@@ -133,7 +130,5 @@ export function presentInterview(
 export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows'][number]): SentNotice => ({
   id: row.id,
   from: row.is_ours ? null : row.from,
-  job_title: row.job_title,
-  words: row.words,
-  notified_at: row.notified_at,
+  ...pick(row, 'job_title', 'words', 'notified_at'),
 });

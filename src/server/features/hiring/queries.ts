@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizz
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
@@ -34,18 +35,8 @@ export type LockedMatch = Pick<
 >;
 
 const LOCKED = {
-  id: matches.id,
-  candidate_id: matches.candidate_id,
-  company_id: matches.company_id,
-  job_id: matches.job_id,
-  stage: matches.stage,
-  ended_for: matches.ended_for,
-  stage_version: matches.stage_version,
-  interview_state: matches.interview_state,
-  interview_at: matches.interview_at,
-  interview_version: matches.interview_version,
-  answered_at: matches.answered_at,
-  stage_at: matches.stage_at,
+  ...pick(matches, 'id', 'candidate_id', 'company_id', 'job_id', 'stage', 'ended_for', 'stage_version'),
+  ...pick(matches, 'interview_state', 'interview_at', 'interview_version', 'answered_at', 'stage_at'),
   excluido_por_candidato: matches.excluido_por_candidato,
 };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
@@ -40,10 +41,7 @@ export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[])
 export const selectChanges = (db: Executor, job_id: string, limit: number) =>
   db
     .select({
-      act: jobChanges.act,
-      to_status: jobChanges.to_status,
-      to_end: jobChanges.to_end,
-      member_id: jobChanges.member_id,
+      ...pick(jobChanges, 'act', 'to_status', 'to_end', 'member_id'),
       who: companyMembers.name,
       at: jobChanges.at,
     })
@@ -56,14 +54,7 @@ export const selectChanges = (db: Executor, job_id: string, limit: number) =>
 /** Selects all changes of the company's jobs and their authors, the last first, for its export. */
 export const selectAllChanges = (db: Executor, company_id: string) =>
   db
-    .select({
-      job_id: jobChanges.job_id,
-      act: jobChanges.act,
-      from_status: jobChanges.from_status,
-      to_status: jobChanges.to_status,
-      member_id: jobChanges.member_id,
-      at: jobChanges.at,
-    })
+    .select(pick(jobChanges, 'job_id', 'act', 'from_status', 'to_status', 'member_id', 'at'))
     .from(jobChanges)
     .innerJoin(jobs, eq(jobs.id, jobChanges.job_id))
     .where(eq(jobs.company_id, company_id))

@@ -14,6 +14,7 @@ import type {
 import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/operations/reports.ts';
+import { pick } from '../../platform/pick.ts';
 import { whoOf } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
@@ -43,38 +44,17 @@ function presentReview(job: JobRow): OwnJob['review'] {
 
 /** Presents the fields that both its company and candidates read. */
 export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> => ({
-  id: job.id,
-  title: job.title,
-  description: job.description,
-  funcao: job.funcao,
-  location: job.location,
-  outras_cidades: job.outras_cidades,
-  modalidade: job.modalidade,
-  salary_range: job.salary_range,
-  salario_de: job.salario_de,
-  salario_ate: job.salario_ate,
-  salario_por: job.salario_por,
-  comissao: job.comissao,
-  contrato: job.contrato,
-  dias: job.dias,
-  vagas_abertas: job.vagas_abertas,
+  ...pick(job, 'id', 'title', 'description', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range'),
+  ...pick(job, 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas'),
   escolaridade: job.escolaridade === 'Outro' ? null : job.escolaridade,
-  afirmativa: job.afirmativa,
-  horario_trabalho: job.horario_trabalho,
-  horario_inicio: job.horario_inicio,
-  horario_fim: job.horario_fim,
-  beneficios: job.beneficios,
-  requirements: job.requirements,
-  image_url: job.image_url,
-  created_at: job.created_at,
+  ...pick(job, 'afirmativa', 'horario_trabalho', 'horario_inicio', 'horario_fim', 'beneficios', 'requirements'),
+  ...pick(job, 'image_url', 'created_at'),
 });
 
 /** Presents a job to its own company; the parsed salary and the place in the decks stay inside. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
-  status: job.status,
-  data_expiracao: job.data_expiracao,
-  updated_at: job.updated_at,
+  ...pick(job, 'status', 'data_expiracao', 'updated_at'),
   review: presentReview(job),
 });
 
@@ -110,37 +90,18 @@ export const presentChanged = ({ outcomes, notified, batch }: Awaited<ReturnType
 /** Presents an unfinished job to its company. */
 export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({
   id,
-  title: content.title,
-  description: content.description,
-  funcao: content.funcao,
-  location: content.location,
+  ...pick(content, 'title', 'description', 'funcao', 'location'),
   // Drafts from before there were further cities have none.
   outras_cidades: content.outras_cidades ?? [],
-  modalidade: content.modalidade,
-  salary_range: content.salary_range,
-  salario_de: content.salario_de,
-  salario_ate: content.salario_ate,
-  salario_por: content.salario_por,
-  comissao: content.comissao,
-  contrato: content.contrato,
-  dias: content.dias,
-  vagas_abertas: content.vagas_abertas,
-  escolaridade: content.escolaridade,
-  afirmativa: content.afirmativa,
-  horario_trabalho: content.horario_trabalho,
-  horario_inicio: content.horario_inicio,
-  horario_fim: content.horario_fim,
-  beneficios: content.beneficios,
-  requirements: content.requirements,
-  image_url: content.image_url,
+  ...pick(content, 'modalidade', 'salary_range', 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato'),
+  ...pick(content, 'dias', 'vagas_abertas', 'escolaridade', 'afirmativa', 'horario_trabalho', 'horario_inicio'),
+  ...pick(content, 'horario_fim', 'beneficios', 'requirements', 'image_url'),
   updated_at,
 });
 
 export const presentListedDraft = ({ id, content, updated_at }: DraftRow): ListedDraft => ({
   id,
-  title: content.title,
-  funcao: content.funcao,
-  location: content.location,
+  ...pick(content, 'title', 'funcao', 'location'),
   // Drafts from before there were further cities have none.
   outras_cidades: content.outras_cidades ?? [],
   updated_at,
@@ -190,22 +151,11 @@ export const presentSheetCheck = ({
     location: read.location ?? job.location,
     outras_cidades: read.outras_cidades,
     salary_range: row?.salary_range ?? null,
-    modalidade: job.modalidade,
-    contrato: job.contrato,
-    comissao: job.comissao,
-    horario_inicio: job.horario_inicio,
-    horario_fim: job.horario_fim,
-    dias: job.dias,
-    vagas_abertas: job.vagas_abertas,
-    escolaridade: job.escolaridade,
-    afirmativa: job.afirmativa,
+    ...pick(job, 'modalidade', 'contrato', 'comissao', 'horario_inicio', 'horario_fim', 'dias', 'vagas_abertas'),
+    ...pick(job, 'escolaridade', 'afirmativa'),
     beneficios: (row ?? job).beneficios,
     requirements: (row ?? job).requirements,
     description: (row ?? job).description.slice(0, SHEET_DESCRIPTION_MAX),
-    problems: read.problems,
-    hints: read.hints,
-    holds: read.holds,
-    same_line: read.same_line,
-    same_job: read.same_job,
+    ...pick(read, 'problems', 'hints', 'holds', 'same_line', 'same_job'),
   })),
 });

@@ -3,6 +3,7 @@ import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob }
 import { jobState } from '#domain/jobs/jobs.ts';
 import { savedState } from '#domain/jobs/saved-jobs.ts';
 import { likeFate } from '#domain/likes/like-fates.ts';
+import { pick } from '../../platform/pick.ts';
 import { whoOf } from '../hiring/present.ts';
 import { presentJob } from '../jobs/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';
@@ -15,19 +16,14 @@ import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRef
 type Row<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
 
 const presentCompany = (company: Profile): LikedJob['company'] => ({
-  user_id: company.user_id,
-  name: company.name,
-  city: company.city,
+  ...pick(company, 'user_id', 'name', 'city'),
   ...presentAvatar(company),
   verified: presentVerified(company),
 });
 
 /** Presents a candidate without private fields and contacts (candidates#private-fields). */
 const presentPerson = (candidate: Profile): LikedCandidate['candidate'] => ({
-  user_id: candidate.user_id,
-  name: candidate.name,
-  area: candidate.area,
-  city: candidate.city,
+  ...pick(candidate, 'user_id', 'name', 'area', 'city'),
   ...presentAvatar(candidate),
 });
 
@@ -38,16 +34,12 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
   // Its texts were changed and not reviewed yet, so they are hidden (safety#held).
   const isHeld = job.held_at !== null;
   return {
-    id: row.id,
-    is_superlike: row.is_superlike,
-    created_at: row.created_at,
+    ...pick(row, 'id', 'is_superlike', 'created_at'),
     fate: likeFate(row, now),
     job: {
       id: job.id,
       title: isHeld ? null : job.title,
-      funcao: job.funcao,
-      location: job.location,
-      outras_cidades: job.outras_cidades,
+      ...pick(job, 'funcao', 'location', 'outras_cidades'),
       image_url: isHeld ? null : job.image_url,
     },
     company: presentCompany(row.company),
@@ -68,22 +60,12 @@ export function presentReadJob({ job, company }: Awaited<ReturnType<typeof readJ
 export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof listRefusedJobs>): RefusedJob => ({
   created_at,
   how,
-  job: {
-    id: job.id,
-    title: job.title,
-    funcao: job.funcao,
-    location: job.location,
-    outras_cidades: job.outras_cidades,
-    image_url: job.image_url,
-    salary_range: job.salary_range,
-  },
+  job: pick(job, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'image_url', 'salary_range'),
   company: presentCompany(company),
 });
 
 export const presentLikedCandidate = (row: Row<typeof listLikedCandidates>, now: Date): LikedCandidate => ({
-  id: row.id,
-  is_superlike: row.is_superlike,
-  created_at: row.created_at,
+  ...pick(row, 'id', 'is_superlike', 'created_at'),
   fate: likeFate(row, now),
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),

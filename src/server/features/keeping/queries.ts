@@ -17,6 +17,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import type { DayName } from '#domain/operations/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';
 import { deckJobs } from '../feed/schema.ts';
@@ -51,12 +52,7 @@ export const isThere = (db: Executor, pair: { candidate_id: SQL | string; compan
   );
 
 const jobFields = {
-  id: jobs.id,
-  title: jobs.title,
-  funcao: jobs.funcao,
-  location: jobs.location,
-  outras_cidades: jobs.outras_cidades,
-  image_url: jobs.image_url,
+  ...pick(jobs, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'image_url'),
 };
 
 /**
@@ -82,9 +78,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
   return db
     .select({
-      id: from.id,
-      is_superlike: from.is_superlike,
-      created_at: from.created_at,
+      ...pick(from, 'id', 'is_superlike', 'created_at'),
       matched: sql<boolean>`${exists(matched)}`,
       job: { ...jobFields, status: jobs.status, data_expiracao: jobs.data_expiracao, held_at: jobs.held_at },
       company: getTableColumns(profiles),
@@ -267,18 +261,10 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, {
     );
   return db
     .select({
-      id: from.id,
-      is_superlike: from.is_superlike,
-      created_at: from.created_at,
+      ...pick(from, 'id', 'is_superlike', 'created_at'),
       matched: sql<boolean>`${exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))}`,
       candidate: getTableColumns(profiles),
-      job: {
-        id: jobs.id,
-        title: jobs.title,
-        status: jobs.status,
-        data_expiracao: jobs.data_expiracao,
-        held_at: jobs.held_at,
-      },
+      job: pick(jobs, 'id', 'title', 'status', 'data_expiracao', 'held_at'),
     })
     .from(from)
     .innerJoin(profiles, eq(profiles.user_id, from.quem_foi_curtado))

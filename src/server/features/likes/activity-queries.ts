@@ -2,6 +2,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { and, count, desc, eq, getTableColumns, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { likeAttempts, likes, rejections, skippedCandidates, spentLikes, superLikes, vagasPuladas } from './schema.ts';
@@ -56,11 +57,7 @@ export async function selectActivity(db: Executor, user_id: string) {
       .select({
         member_id: likeAttempts.member_id,
         target_id: knownTarget,
-        job_id: likeAttempts.job_id,
-        success: likeAttempts.success,
-        error_message: likeAttempts.error_message,
-        undone_at: likeAttempts.undone_at,
-        created_at: likeAttempts.created_at,
+        ...pick(likeAttempts, 'job_id', 'success', 'error_message', 'undone_at', 'created_at'),
       })
       .from(likeAttempts)
       .where(eq(likeAttempts.user_id, user_id))

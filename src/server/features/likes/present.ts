@@ -1,5 +1,6 @@
 import type { LikeResult, ReceivedLike } from '#contract/likes.ts';
 import type { Deps } from '../../deps.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { LikeOutcome } from './give.ts';
@@ -14,9 +15,7 @@ export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult 
 export const presentReceivedLike = (
   row: Awaited<ReturnType<typeof listReceivedLikes>>['rows'][number],
 ): ReceivedLike => ({
-  id: row.id,
-  is_superlike: row.is_superlike,
-  created_at: row.created_at,
+  ...pick(row, 'id', 'is_superlike', 'created_at'),
   company: {
     user_id: row.company.user_id,
     name: row.company.name,

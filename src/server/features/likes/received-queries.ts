@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -81,20 +82,9 @@ export function selectReceivedLikes(
   const { after } = page;
   return db
     .select({
-      id: likes.id,
-      is_superlike: likes.is_superlike,
-      created_at: likes.created_at,
+      ...pick(likes, 'id', 'is_superlike', 'created_at'),
       company: getTableColumns(profiles),
-      job: {
-        id: jobs.id,
-        title: jobs.title,
-        funcao: jobs.funcao,
-        location: jobs.location,
-        outras_cidades: jobs.outras_cidades,
-        salary_range: jobs.salary_range,
-        contrato: jobs.contrato,
-        image_url: jobs.image_url,
-      },
+      job: pick(jobs, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'salary_range', 'contrato', 'image_url'),
     })
     .from(likes)
     .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likeAttempts, likes, superLikes } from './schema.ts';
 
@@ -14,9 +15,7 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
 export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
-      id: likeAttempts.id,
-      created_at: likeAttempts.created_at,
-      spent_regular: likeAttempts.spent_regular,
+      ...pick(likeAttempts, 'id', 'created_at', 'spent_regular'),
       spent_bonus: sql<boolean>`not ${likeAttempts.spent_regular} and ${likeAttempts.likes_after} < ${likeAttempts.likes_before}`,
     })
     .from(likeAttempts)

@@ -1,5 +1,6 @@
 import { findHolds } from '#domain/advert/advert-hold.ts';
 import { withoutContact } from '#domain/candidates/profile-contacts.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { ListedCompanyRow, ListedJobRow } from './lists.ts';
@@ -9,28 +10,10 @@ import type { ListingRow } from './service.ts';
 export type PublicJob = ReturnType<typeof presentListing>;
 
 export const presentListing = ({ job, company, slug }: ListingRow) => ({
-  id: job.id,
-  title: job.title,
-  description: job.description,
-  funcao: job.funcao,
-  location: job.location,
-  outras_cidades: job.outras_cidades,
-  modalidade: job.modalidade,
-  salary_range: job.salary_range,
-  salario_de: job.salario_de,
-  salario_ate: job.salario_ate,
-  salario_por: job.salario_por,
-  comissao: job.comissao,
-  contrato: job.contrato,
-  dias: job.dias,
-  vagas_abertas: job.vagas_abertas,
+  ...pick(job, 'id', 'title', 'description', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range'),
+  ...pick(job, 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas'),
   escolaridade: job.escolaridade === 'Outro' ? null : job.escolaridade,
-  afirmativa: job.afirmativa,
-  horario_trabalho: job.horario_trabalho,
-  horario_inicio: job.horario_inicio,
-  horario_fim: job.horario_fim,
-  beneficios: job.beneficios,
-  requirements: job.requirements,
+  ...pick(job, 'afirmativa', 'horario_trabalho', 'horario_inicio', 'horario_fim', 'beneficios', 'requirements'),
   image_url: job.image_url,
   posted_at: job.created_at,
   ends_at: job.data_expiracao,
@@ -47,14 +30,7 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
 export type PublicListedJob = ReturnType<typeof presentListedJob>;
 
 export const presentListedJob = (job: ListedJobRow) => ({
-  id: job.id,
-  title: job.title,
-  funcao: job.funcao,
-  location: job.location,
-  outras_cidades: job.outras_cidades,
-  modalidade: job.modalidade,
-  salary_range: job.salary_range,
-  contrato: job.contrato,
+  ...pick(job, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range', 'contrato'),
   posted_at: job.created_at,
   company: { name: job.company, slug: job.company_slug, is_verified: job.verified_at !== null },
 });
@@ -65,9 +41,7 @@ export type PublicCompany = ReturnType<typeof presentListedCompany>;
 export function presentListedCompany(company: ListedCompanyRow) {
   const verified = presentVerified(company);
   return {
-    slug: company.slug,
-    name: company.name,
-    city: company.city,
+    ...pick(company, 'slug', 'name', 'city'),
     area_atuacao: withoutContact(company.area_atuacao),
     bio: company.bio !== null && findHolds(company.bio).length === 0 ? company.bio : null,
     has_logo: company.avatar_url !== null,

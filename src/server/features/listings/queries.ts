@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobChanges, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { endedListings, listedCompanies } from './schema.ts';
@@ -15,45 +16,16 @@ const listing = prepared('listing', (db) =>
   db
     .select({
       job: {
-        id: jobs.id,
-        title: jobs.title,
-        description: jobs.description,
-        funcao: jobs.funcao,
-        location: jobs.location,
-        outras_cidades: jobs.outras_cidades,
-        modalidade: jobs.modalidade,
-        salary_range: jobs.salary_range,
-        salary_max: jobs.salary_max,
-        salario_de: jobs.salario_de,
-        salario_ate: jobs.salario_ate,
-        salario_por: jobs.salario_por,
-        comissao: jobs.comissao,
-        contrato: jobs.contrato,
-        dias: jobs.dias,
-        vagas_abertas: jobs.vagas_abertas,
-        escolaridade: jobs.escolaridade,
-        afirmativa: jobs.afirmativa,
-        horario_trabalho: jobs.horario_trabalho,
-        horario_inicio: jobs.horario_inicio,
-        horario_fim: jobs.horario_fim,
-        beneficios: jobs.beneficios,
-        requirements: jobs.requirements,
-        image_url: jobs.image_url,
-        status: jobs.status,
-        paused_by_block: jobs.paused_by_block,
-        reported_at: jobs.reported_at,
-        held_at: jobs.held_at,
-        data_expiracao: jobs.data_expiracao,
+        ...pick(jobs, 'id', 'title', 'description', 'funcao', 'location', 'outras_cidades', 'modalidade'),
+        ...pick(jobs, 'salary_range', 'salary_max', 'salario_de', 'salario_ate', 'salario_por', 'comissao'),
+        ...pick(jobs, 'contrato', 'dias', 'vagas_abertas', 'escolaridade', 'afirmativa', 'horario_trabalho'),
+        ...pick(jobs, 'horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'status'),
+        ...pick(jobs, 'paused_by_block', 'reported_at', 'held_at', 'data_expiracao'),
         is_closed: isClosed,
         created_at: jobs.created_at,
       },
       company: {
-        name: profiles.name,
-        avatar_url: profiles.avatar_url,
-        verified_at: profiles.verified_at,
-        answers_within: profiles.answers_within,
-        answers_share: profiles.answers_share,
-        blocked_at: profiles.blocked_at,
+        ...pick(profiles, 'name', 'avatar_url', 'verified_at', 'answers_within', 'answers_share', 'blocked_at'),
         removed_at: profiles.removed_at,
       },
       slug: listedCompanies.slug,

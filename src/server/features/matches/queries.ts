@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -22,30 +23,13 @@ const matchesOf = (user_type: Viewer['user_type']) =>
     return db
       .select({
         match: {
-          id: matches.id,
-          stage: matches.stage,
-          ended_for: matches.ended_for,
-          interview_state: matches.interview_state,
-          interview_at: matches.interview_at,
-          sign_at: matches.sign_at,
-          created_at: matches.created_at,
+          ...pick(matches, 'id', 'stage', 'ended_for', 'interview_state', 'interview_at', 'sign_at', 'created_at'),
           updated_at: matches.updated_at,
         },
         other: {
-          user_id: profiles.user_id,
-          name: profiles.name,
-          user_type: profiles.user_type,
-          avatar_url: profiles.avatar_url,
-          avatar_zoom_level: profiles.avatar_zoom_level,
-          avatar_offset_x: profiles.avatar_offset_x,
-          avatar_offset_y: profiles.avatar_offset_y,
-          telefone: profiles.telefone,
-          whatsapp: profiles.whatsapp,
-          removed_at: profiles.removed_at,
-          cnpj: profiles.cnpj,
-          verified_at: profiles.verified_at,
-          verified_by: profiles.verified_by,
-          verified_domain: profiles.verified_domain,
+          ...pick(profiles, 'user_id', 'name', 'user_type', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x'),
+          ...pick(profiles, 'avatar_offset_y', 'telefone', 'whatsapp', 'removed_at', 'cnpj', 'verified_at'),
+          ...pick(profiles, 'verified_by', 'verified_domain'),
         },
         job: { id: jobs.id, title: jobs.title },
         withheld: withheldFor,

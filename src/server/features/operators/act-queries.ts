@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { operatorActHashes, operatorActs } from './schema.ts';
 
 export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
@@ -30,9 +31,7 @@ export const selectActs = (
 export const selectChain = (db: Executor, { after, limit }: { after: number; limit: number }) =>
   db
     .select({
-      place: operatorActHashes.place,
-      act_id: operatorActHashes.act_id,
-      hash: operatorActHashes.hash,
+      ...pick(operatorActHashes, 'place', 'act_id', 'hash'),
       text: sql<
         string | null
       >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorActHashes.act_id})`,

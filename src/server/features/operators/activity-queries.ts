@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { session } from '../accounts/schema.ts';
 import { isWaiting, jobs } from '../jobs/schema.ts';
 import { likeAttempts } from '../likes/schema.ts';
@@ -26,14 +27,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .as('reported');
   return db
     .select({
-      id: jobs.id,
-      title: jobs.title,
-      created_at: jobs.created_at,
-      held_at: jobs.held_at,
-      held_for: jobs.held_for,
-      refused_at: jobs.refused_at,
-      reported_at: jobs.reported_at,
-      removed_for: jobs.removed_for,
+      ...pick(jobs, 'id', 'title', 'created_at', 'held_at', 'held_for', 'refused_at', 'reported_at', 'removed_for'),
       report_id: reported.report_id,
       reports: reported.reports,
     })
@@ -108,9 +102,7 @@ export const selectMatchesOf = (
     user_type === 'candidate' ? [matches.candidate_id, matches.company_id] : [matches.company_id, matches.candidate_id];
   return db
     .select({
-      id: matches.id,
-      created_at: matches.created_at,
-      updated_at: matches.updated_at,
+      ...pick(matches, 'id', 'created_at', 'updated_at'),
       other_id: profiles.user_id,
       other_name: profiles.name,
       job_title: jobs.title,

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -24,13 +25,8 @@ const subscription = {
   name: profiles.name,
   plan_key: subscriptions.plan_key,
   state: subscriptions.status,
-  provider: subscriptions.provider,
-  subscription_id: subscriptions.subscription_id,
-  started_at: subscriptions.started_at,
-  current_period_end: subscriptions.current_period_end,
-  ends_at: subscriptions.ends_at,
-  unpaid_since: subscriptions.unpaid_since,
-  withdrawn_at: subscriptions.withdrawn_at,
+  ...pick(subscriptions, 'provider', 'subscription_id', 'started_at', 'current_period_end', 'ends_at'),
+  ...pick(subscriptions, 'unpaid_since', 'withdrawn_at'),
   refunded: refundedOf,
   refunded_at: refundedAt.mapWith(subscriptions.withdrawn_at),
   updated_at: subscriptions.updated_at,

@@ -27,6 +27,7 @@ import type {
 } from '#contract/operators/reviews.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
+import { pick } from '../../platform/pick.ts';
 import type { listReversals } from '../billing/service.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
 import { presentJob } from '../jobs/present.ts';
@@ -54,9 +55,7 @@ export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
   name: row.name,
   email: row.removed_at === null ? ownEmail(row.email) : null,
-  user_type: row.user_type,
-  plano: row.plano,
-  created_at: row.created_at,
+  ...pick(row, 'user_type', 'plano', 'created_at'),
   blocked: row.blocked_at !== null,
   removed: row.removed_at !== null,
   company: row.company_id === null ? null : { user_id: row.company_id, name: row.company_name ?? '' },
@@ -71,22 +70,11 @@ const presentCustomer = (row: PersonRow): Customer => ({
   email_confirmed: row.email_confirmed,
   block: blockOf(row.blocked_at, row.blocked_reason),
   owner: row.owner_id === null ? null : { user_id: row.owner_id, name: row.owner_name ?? '' },
-  telefone: row.telefone,
-  whatsapp: row.whatsapp,
-  city: row.city,
-  cidade_de_interesse: row.cidade_de_interesse,
-  area: row.area,
-  cnpj: row.cnpj,
+  ...pick(row, 'telefone', 'whatsapp', 'city', 'cidade_de_interesse', 'area', 'cnpj'),
   verified: presentVerified(row),
   likes: { weekly: row.weekly_likes, bonus: row.bonus_likes },
   mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
-  counts: {
-    likes_given: row.likes_given,
-    likes_received: row.likes_received,
-    matches: row.matches,
-    jobs: row.jobs,
-    active_jobs: row.active_jobs,
-  },
+  counts: pick(row, 'likes_given', 'likes_received', 'matches', 'jobs', 'active_jobs'),
 });
 
 const presentMember = (row: MemberPersonRow): MemberPerson => ({
@@ -96,10 +84,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
   blocked: row.own_blocked_at !== null,
   is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
   block: blockOf(row.own_blocked_at, row.own_blocked_reason),
-  role: row.role,
-  since: row.since,
-  last_seen: row.last_seen,
-  email_confirmed: row.email_confirmed,
+  ...pick(row, 'role', 'since', 'last_seen', 'email_confirmed'),
   mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
 });
 
@@ -130,9 +115,7 @@ export const presentPersonSession = (row: SessionRow): PersonSession => ({
   id: row.id,
   user_agent: row.user_agent || null,
   address: row.address || null,
-  created_at: row.created_at,
-  last_used_at: row.last_used_at,
-  expires_at: row.expires_at,
+  ...pick(row, 'created_at', 'last_used_at', 'expires_at'),
 });
 
 type Referrals = Awaited<ReturnType<typeof readReferrals>>;
@@ -161,50 +144,27 @@ export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow
   id: row.id,
   at: row.at,
   operator: operator_id && role ? { user_id: operator_id, email: operator_email ?? '', role } : null,
-  act: row.act,
-  about: row.about,
-  address: row.address,
-  reason: row.reason,
-  details: row.details,
+  ...pick(row, 'act', 'about', 'address', 'reason', 'details'),
 });
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>['rows'][number];
 
 export const presentReported = (row: QueueRow): Reported => ({
-  id: row.id,
-  since: row.since,
-  kind: row.kind,
+  ...pick(row, 'id', 'since', 'kind'),
   user_id: row.account_id,
-  name: row.name,
-  job_title: row.job_title,
-  reports: row.reports,
-  reasons: row.reasons,
-  hidden: row.hidden,
+  ...pick(row, 'name', 'job_title', 'reports', 'reasons', 'hidden'),
 });
 
 type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
 
 /** Without the reporter, whose other reports are on the screen that decides. */
-export const presentPersonReport = (row: ReportRow): PersonReport => ({
-  id: row.id,
-  kind: row.kind,
-  job_title: row.job_title,
-  reason: row.reason,
-  words: row.words,
-  state: row.state,
-  created_at: row.created_at,
-  decided_at: row.decided_at,
-  decision: row.decision,
-});
+export const presentPersonReport = (row: ReportRow): PersonReport =>
+  pick(row, 'id', 'kind', 'job_title', 'reason', 'words', 'state', 'created_at', 'decided_at', 'decision');
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
 
 const presentReport = (row: SubjectRow['reports'][number]): Subject['reports'][number] => ({
-  id: row.id,
-  reason: row.reason,
-  words: row.words,
-  created_at: row.created_at,
-  weight: row.weight,
+  ...pick(row, 'id', 'reason', 'words', 'created_at', 'weight'),
   reporter:
     row.reporter_id === null || row.reporter_since === null
       ? null
@@ -231,13 +191,7 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
   updated_at: job.updated_at,
   held_at: job.held_at,
   reasons: heldReasons(job.held_for),
-  company: {
-    user_id: company.user_id,
-    name: company.name,
-    created_at: company.created_at,
-    city: company.city,
-    bio: company.bio,
-  },
+  company: pick(company, 'user_id', 'name', 'created_at', 'city', 'bio'),
   original: original ?? null,
 });
 
@@ -256,20 +210,14 @@ function reviewState(row: ReviewedRow): ReviewState {
 
 export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): CompanyReview => ({
   jobs: jobs.map((row) => ({
-    id: row.id,
-    title: row.title,
-    created_at: row.created_at,
+    ...pick(row, 'id', 'title', 'created_at'),
     state: reviewState(row),
     reasons: heldReasons(row.held_for),
     report_id: row.report_id,
     reports: row.reports,
   })),
   request: request && {
-    id: request.id,
-    created_at: request.created_at,
-    state: request.state,
-    decided_at: request.decided_at,
-    decision: request.decision,
+    ...pick(request, 'id', 'created_at', 'state', 'decided_at', 'decision'),
   },
 });
 
@@ -279,16 +227,9 @@ export const presentSubject = ({ report, account, blocked_at, job, reports, warn
   kind: report.kind,
   hidden_since: report.kind === 'job' ? (job?.reported_at ?? null) : account.reported_at,
   account: {
-    user_id: account.user_id,
-    name: account.name,
-    user_type: account.user_type,
-    created_at: account.created_at,
+    ...pick(account, 'user_id', 'name', 'user_type', 'created_at'),
     blocked: blocked_at !== null,
-    city: account.city,
-    area: account.area,
-    funcoes: account.funcoes,
-    bio: account.bio,
-    avatar_url: account.avatar_url,
+    ...pick(account, 'city', 'area', 'funcoes', 'bio', 'avatar_url'),
   },
   job: job && presentJob(job),
   job_title: report.job_title,
@@ -305,52 +246,24 @@ const presentOther = ({ other_id, other_name }: { other_id: string | null; other
 export const presentTriedLike = (row: TriedLikeRow): TriedLike => ({
   at: row.at,
   other: presentOther(row),
-  job_title: row.job_title,
-  success: row.success,
-  refusal: row.refusal,
-  likes_before: row.likes_before,
-  likes_after: row.likes_after,
+  ...pick(row, 'job_title', 'success', 'refusal', 'likes_before', 'likes_after'),
 });
 
 export const presentMatch = (row: MatchRow): PersonMatch => ({
-  id: row.id,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
+  ...pick(row, 'id', 'created_at', 'updated_at'),
   other: presentOther(row),
   job_title: row.job_title,
   hidden: row.status === 'hidden',
 });
 
-export const presentDelivery = (row: DeliveryRow): Delivery => ({
-  id: row.id,
-  at: row.at,
-  user_id: row.user_id,
-  address: row.address,
-  topic: row.topic,
-  outcome: row.outcome,
-  reason: row.reason,
-});
+export const presentDelivery = (row: DeliveryRow): Delivery =>
+  pick(row, 'id', 'at', 'user_id', 'address', 'topic', 'outcome', 'reason');
 
-export const presentStopped = (row: Stopped): StoppedAddress => ({
-  address: row.address,
-  since: row.since,
-  reason: row.reason,
-  user_id: row.user_id,
-});
+export const presentStopped = (row: Stopped): StoppedAddress => pick(row, 'address', 'since', 'reason', 'user_id');
 
 export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
-  user_id: row.user_id,
-  name: row.name,
-  plan_key: row.plan_key,
-  state: row.state,
-  provider: row.provider,
-  subscription_id: row.subscription_id,
-  started_at: row.started_at,
-  current_period_end: row.current_period_end,
-  ends_at: row.ends_at,
-  unpaid_since: row.unpaid_since,
-  withdrawn_at: row.withdrawn_at,
-  refunded: row.refunded,
+  ...pick(row, 'user_id', 'name', 'plan_key', 'state', 'provider', 'subscription_id', 'started_at'),
+  ...pick(row, 'current_period_end', 'ends_at', 'unpaid_since', 'withdrawn_at', 'refunded'),
 });
 
 type RefundRow = Awaited<ReturnType<typeof readPayments>>['refunds'][number];
@@ -366,14 +279,7 @@ type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
 /** Returns a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
-  id: row.id,
-  created_at: row.created_at,
-  words: row.words,
-  user_id: row.user_id,
-  name: row.name,
-  cnpj: row.cnpj,
-  city: row.city,
-  bio: row.bio,
+  ...pick(row, 'id', 'created_at', 'words', 'user_id', 'name', 'cnpj', 'city', 'bio'),
   email: ownEmail(row.email),
   account_since: row.account_since,
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
@@ -393,9 +299,7 @@ export const presentWritten = ({ found, messages, earlier }: Awaited<ReturnType<
   open_messages: found.open_messages,
   person: {
     user_id: found.page_id,
-    name: found.name,
-    user_type: found.user_type,
-    plano: found.plano,
+    ...pick(found, 'name', 'user_type', 'plano'),
     company: found.company_id === null ? null : { user_id: found.company_id, name: found.company_name ?? '' },
     account_since: found.account_since,
     blocked: found.blocked_at !== null,
@@ -410,10 +314,5 @@ export const presentReversal = (row: ReversalRow): ReversalLine => ({
   id: row.id,
   kind: row.kind,
   owner: row.user_id === null ? null : { user_id: row.user_id, name: row.name ?? '' },
-  payment_id: row.payment_id,
-  amount: row.amount,
-  reason: row.reason,
-  state: row.state,
-  created_at: row.created_at,
-  due_at: row.due_at,
+  ...pick(row, 'payment_id', 'amount', 'reason', 'state', 'created_at', 'due_at'),
 });

@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
@@ -24,9 +25,7 @@ const memberId = sql<string>`case when ${companyMembers.user_id} = ${companyMemb
 
 /** The columns of a candidate or a company. */
 const listed = {
-  user_id: profiles.user_id,
-  name: profiles.name,
-  email: profiles.email,
+  ...pick(profiles, 'user_id', 'name', 'email'),
   user_type: sql<UserType | 'member'>`${profiles.user_type}::text`,
   plano: sql<Plan | null>`${profiles.plano}::text`,
   blocked_at: user.blocked_at,
@@ -180,15 +179,8 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
       ...listed,
       email_confirmed: ownerUser.emailVerified,
       blocked_reason: user.blocked_reason,
-      telefone: profiles.telefone,
-      whatsapp: profiles.whatsapp,
-      city: profiles.city,
-      cidade_de_interesse: profiles.cidade_de_interesse,
-      area: profiles.area,
-      cnpj: profiles.cnpj,
-      verified_at: profiles.verified_at,
-      verified_by: profiles.verified_by,
-      verified_domain: profiles.verified_domain,
+      ...pick(profiles, 'telefone', 'whatsapp', 'city', 'cidade_de_interesse', 'area', 'cnpj', 'verified_at'),
+      ...pick(profiles, 'verified_by', 'verified_domain'),
       weekly_likes: profiles.curtidas_disponiveis,
       bonus_likes: profiles.likes_bonus,
       stopped_since: suppressedAddresses.since,

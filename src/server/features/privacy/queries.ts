@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'dr
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DayName } from '#domain/operations/daily-figures.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -124,13 +125,7 @@ export type AccessPlace = { day: string; address: string };
 /** Selects the accesses of a person, latest day first. */
 export const selectAccesses = (db: Executor, user_id: string, after: AccessPlace | null, limit: number) =>
   db
-    .select({
-      day: accessLog.day,
-      address: accessLog.address,
-      port: accessLog.port,
-      first_at: accessLog.first_at,
-      last_at: accessLog.last_at,
-    })
+    .select(pick(accessLog, 'day', 'address', 'port', 'first_at', 'last_at'))
     .from(accessLog)
     .where(
       and(

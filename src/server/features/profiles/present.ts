@@ -8,6 +8,7 @@ import { greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts
 import { type LikesProfile, likesCounters } from '#domain/likes/weekly-likes.ts';
 import { dayNameOf } from '#domain/operations/daily-figures.ts';
 import type { Actor } from '../../http/session/actor.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';
 import type { Profile } from './service.ts';
@@ -20,12 +21,8 @@ type Pictured = {
 };
 
 /** Presents the picture of a user or company and its frame. */
-export const presentAvatar = (row: Pictured): Pictured => ({
-  avatar_url: row.avatar_url,
-  avatar_zoom_level: row.avatar_zoom_level,
-  avatar_offset_x: row.avatar_offset_x,
-  avatar_offset_y: row.avatar_offset_y,
-});
+export const presentAvatar = (row: Pictured): Pictured =>
+  pick(row, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y');
 
 type VerifiedRow = Pick<Profile, 'cnpj' | 'verified_at' | 'verified_by' | 'verified_domain'>;
 
@@ -49,35 +46,12 @@ export function presentLikes(actor: LikesProfile, now: Date, renewed: number | n
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: ownEmail(actor.email),
-  user_type: actor.user_type,
-  plano: actor.plano,
-  name: actor.name,
+  ...pick(actor, 'user_type', 'plano', 'name'),
   ...presentAvatar(actor),
-  area: actor.area,
-  funcoes: actor.funcoes,
-  cidade_de_interesse: actor.cidade_de_interesse,
-  raio_km: actor.raio_km,
-  aceita_remoto: actor.aceita_remoto,
-  contratos: actor.contratos,
-  salario_minimo: actor.salario_minimo,
-  turnos: actor.turnos,
-  city: actor.city,
-  bio: actor.bio,
-  cidade_mora: actor.cidade_mora,
-  bairro_mora: actor.bairro_mora,
-  possui_veiculo: actor.possui_veiculo,
-  cnh_ativa: actor.cnh_ativa,
-  disponivel_viajar: actor.disponivel_viajar,
-  telefone: actor.telefone,
-  whatsapp: actor.whatsapp,
-  idade: actor.idade,
-  genero: actor.genero,
-  escolaridade: actor.escolaridade,
-  mostra_escolaridade: actor.mostra_escolaridade,
-  estado_civil: actor.estado_civil,
-  tem_filhos: actor.tem_filhos,
-  experiencias_profissionais: actor.experiencias_profissionais,
-  cnpj: actor.cnpj,
+  ...pick(actor, 'area', 'funcoes', 'cidade_de_interesse', 'raio_km', 'aceita_remoto', 'contratos', 'salario_minimo'),
+  ...pick(actor, 'turnos', 'city', 'bio', 'cidade_mora', 'bairro_mora', 'possui_veiculo', 'cnh_ativa'),
+  ...pick(actor, 'disponivel_viajar', 'telefone', 'whatsapp', 'idade', 'genero', 'escolaridade'),
+  ...pick(actor, 'mostra_escolaridade', 'estado_civil', 'tem_filhos', 'experiencias_profissionais', 'cnpj'),
   verified: presentVerified(actor),
 });
 
@@ -101,9 +75,7 @@ export function presentCompany(
     ...presentAvatar(company),
     city: company.city,
     area_atuacao: withoutContact(company.area_atuacao),
-    funcoes: company.funcoes,
-    bio: company.bio,
-    plano: company.plano,
+    ...pick(company, 'funcoes', 'bio', 'plano'),
     verified: presentVerified(company),
     answers: presentAnswers(company),
     active_jobs: company.active_jobs,

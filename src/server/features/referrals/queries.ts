@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { phoneNumbers, user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -73,12 +74,7 @@ export async function insertReferral(
 /** Locks the undecided referral of a user for this transaction. */
 export async function lockWaiting(tx: Tx, joined_id: string) {
   const [row] = await tx
-    .select({
-      giver_id: referrals.giver_id,
-      joined_at: referrals.joined_at,
-      same_device: referrals.same_device,
-      device: referrals.device,
-    })
+    .select(pick(referrals, 'giver_id', 'joined_at', 'same_device', 'device'))
     .from(referrals)
     .where(and(eq(referrals.joined_id, joined_id), isNull(referrals.decided_at)))
     .for('update');
@@ -94,22 +90,13 @@ const signedWith = alias(phoneNumbers, 'signed_with');
 export async function lockPerson(tx: Tx, user_id: string) {
   const [row] = await tx
     .select({
-      user_id: profiles.user_id,
-      user_type: profiles.user_type,
-      name: profiles.name,
+      ...pick(profiles, 'user_id', 'user_type', 'name'),
       email: user.email,
       mail_to: profiles.email,
       email_confirmed: user.emailVerified,
-      telefone: profiles.telefone,
-      whatsapp: profiles.whatsapp,
-      cnpj: profiles.cnpj,
+      ...pick(profiles, 'telefone', 'whatsapp', 'cnpj'),
       signs_in_with: signedWith.number,
-      area: profiles.area,
-      cidade_de_interesse: profiles.cidade_de_interesse,
-      city: profiles.city,
-      funcoes: profiles.funcoes,
-      bio: profiles.bio,
-      plano: profiles.plano,
+      ...pick(profiles, 'area', 'cidade_de_interesse', 'city', 'funcoes', 'bio', 'plano'),
       is_gone: sql<boolean>`${profiles.removed_at} is not null or ${profiles.blocked_at} is not null`,
     })
     .from(profiles)
@@ -178,9 +165,7 @@ export async function selectReferral(db: Executor, joined_id: string) {
     .select({
       giver_id: referrals.giver_id,
       giver_name: profiles.name,
-      joined_at: referrals.joined_at,
-      decided_at: referrals.decided_at,
-      outcome: referrals.outcome,
+      ...pick(referrals, 'joined_at', 'decided_at', 'outcome'),
     })
     .from(referrals)
     .leftJoin(profiles, eq(profiles.user_id, referrals.giver_id))
@@ -194,9 +179,7 @@ export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
     .select({
       user_id: referrals.joined_id,
       name: profiles.name,
-      joined_at: referrals.joined_at,
-      decided_at: referrals.decided_at,
-      outcome: referrals.outcome,
+      ...pick(referrals, 'joined_at', 'decided_at', 'outcome'),
     })
     .from(referrals)
     .innerJoin(profiles, eq(profiles.user_id, referrals.joined_id))

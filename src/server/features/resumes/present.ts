@@ -2,18 +2,14 @@ import type { Resume, SentResume } from '#contract/resumes.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
 import type { Actor } from '../../http/session/actor.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { ResumeRow } from './queries.ts';
 
 type Owner = Parameters<typeof presentAvatar>[0];
 
-const presentLists = (row: ResumeRow) => ({
-  experiencias_profissionais: row.experiencias_profissionais,
-  formacao_academica: row.formacao_academica,
-  cursos_certificacoes: row.cursos_certificacoes,
-  idiomas: row.idiomas,
-  habilidades: row.habilidades,
-});
+const presentLists = (row: ResumeRow) =>
+  pick(row, 'experiencias_profissionais', 'formacao_academica', 'cursos_certificacoes', 'idiomas', 'habilidades');
 
 /**
  * Returns the profile's current picture with its crop (resumes#photo): the one at the save may have been replaced
@@ -26,18 +22,9 @@ function presentPhoto(foto_url: string | null, owner: Owner) {
 
 /** Returns the curriculo for its owner. */
 export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
-  nome_completo: row.nome_completo,
-  cargo_pretendido: row.cargo_pretendido,
-  resumo_profissional: row.resumo_profissional,
-  telefone: row.telefone,
-  email: row.email,
-  linkedin: row.linkedin,
+  ...pick(row, 'nome_completo', 'cargo_pretendido', 'resumo_profissional', 'telefone', 'email', 'linkedin'),
   ...presentPhoto(row.foto_url, owner),
-  idade: row.idade,
-  genero: row.genero,
-  escolaridade: row.escolaridade,
-  estado_civil: row.estado_civil,
-  tem_filhos: row.tem_filhos,
+  ...pick(row, 'idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'),
   ...presentLists(row),
 });
 
@@ -46,11 +33,7 @@ export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
  * (candidates#private-fields).
  */
 export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; owner: Owner }): SentResume => ({
-  nome_completo: row.nome_completo,
-  cargo_pretendido: row.cargo_pretendido,
-  resumo_profissional: row.resumo_profissional,
-  telefone: row.telefone,
-  linkedin: row.linkedin,
+  ...pick(row, 'nome_completo', 'cargo_pretendido', 'resumo_profissional', 'telefone', 'linkedin'),
   ...presentPhoto(row.foto_url, owner),
   escolaridade: row.escolaridade,
   ...presentLists(row),
@@ -65,11 +48,7 @@ export const prefilledResume = (actor: Actor): Resume => ({
   email: ownEmail(actor.email) ?? '',
   linkedin: null,
   ...presentPhoto(actor.avatar_url, actor),
-  idade: actor.idade,
-  genero: actor.genero,
-  escolaridade: actor.escolaridade,
-  estado_civil: actor.estado_civil,
-  tem_filhos: actor.tem_filhos,
+  ...pick(actor, 'idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'),
   // The profile's periods are free text, which can't be converted to a curriculo's months.
   experiencias_profissionais: [],
   formacao_academica: [],

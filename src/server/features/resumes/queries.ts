@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -7,10 +8,7 @@ import { curriculos, sentResumes } from './schema.ts';
 
 export type ResumeRow = typeof curriculos.$inferSelect;
 const picture = {
-  avatar_url: profiles.avatar_url,
-  avatar_zoom_level: profiles.avatar_zoom_level,
-  avatar_offset_x: profiles.avatar_offset_x,
-  avatar_offset_y: profiles.avatar_offset_y,
+  ...pick(profiles, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y'),
 };
 
 export type ResumeValues = Omit<typeof curriculos.$inferInsert, 'usuario_id'>;

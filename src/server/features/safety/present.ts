@@ -1,13 +1,12 @@
 import type { BlockedPerson, FoundCompany, OwnReport } from '#contract/safety.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { listBlocked, listReports, searchCompanies } from './service.ts';
 
 type Blocked = Awaited<ReturnType<typeof listBlocked>>['rows'][number];
 
 export const presentBlocked = (row: Blocked): BlockedPerson => ({
-  user_id: row.user_id,
-  name: row.name,
-  user_type: row.user_type,
+  ...pick(row, 'user_id', 'name', 'user_type'),
   ...presentAvatar(row),
   created_at: row.created_at,
 });
@@ -15,9 +14,7 @@ export const presentBlocked = (row: Blocked): BlockedPerson => ({
 type Found = Awaited<ReturnType<typeof searchCompanies>>[number];
 
 export const presentFoundCompany = (row: Found): FoundCompany => ({
-  user_id: row.user_id,
-  name: row.name,
-  city: row.city,
+  ...pick(row, 'user_id', 'name', 'city'),
   ...presentAvatar(row),
 });
 
@@ -28,13 +25,6 @@ type Reported = Awaited<ReturnType<typeof listReports>>['rows'][number];
  * (safety#decision).
  */
 export const presentOwnReport = (row: Reported): OwnReport => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  job_title: row.job_title,
-  reason: row.reason,
-  state: row.state,
-  created_at: row.created_at,
-  decided_at: row.decided_at,
+  ...pick(row, 'id', 'kind', 'name', 'job_title', 'reason', 'state', 'created_at', 'decided_at'),
   decision: row.state === 'dismissed' ? row.decision : null,
 });

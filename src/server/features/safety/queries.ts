@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
@@ -88,12 +89,7 @@ const LAST = '\u{10FFFF}';
 export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: string, limit: number) =>
   db
     .select({
-      user_id: profiles.user_id,
-      name: profiles.name,
-      city: profiles.city,
-      avatar_url: profiles.avatar_url,
-      avatar_zoom_level: profiles.avatar_zoom_level,
-      avatar_offset_x: profiles.avatar_offset_x,
+      ...pick(profiles, 'user_id', 'name', 'city', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x'),
       avatar_offset_y: profiles.avatar_offset_y,
     })
     .from(profiles)
@@ -131,12 +127,7 @@ export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) 
   const other = side.user_type === 'candidate' ? blocks.company_id : blocks.candidate_id;
   return db
     .select({
-      user_id: profiles.user_id,
-      name: profiles.name,
-      user_type: profiles.user_type,
-      avatar_url: profiles.avatar_url,
-      avatar_zoom_level: profiles.avatar_zoom_level,
-      avatar_offset_x: profiles.avatar_offset_x,
+      ...pick(profiles, 'user_id', 'name', 'user_type', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x'),
       avatar_offset_y: profiles.avatar_offset_y,
       created_at: blocks.created_at,
     })
@@ -213,14 +204,9 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
 export async function selectReporters(tx: Tx, subject: Subject) {
   const rows = await tx
     .select({
-      reason: reports.reason,
-      weight: reports.weight,
-      network: reports.network,
-      device: reports.device,
+      ...pick(reports, 'reason', 'weight', 'network', 'device'),
       created_at: user.createdAt,
-      telefone: profiles.telefone,
-      whatsapp: profiles.whatsapp,
-      cnpj: profiles.cnpj,
+      ...pick(profiles, 'telefone', 'whatsapp', 'cnpj'),
     })
     .from(reports)
     .innerJoin(profiles, eq(profiles.user_id, reports.reporter_id))
@@ -386,12 +372,7 @@ export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
   return db
     .select({
-      id: reports.id,
-      reason: reports.reason,
-      words: reports.words,
-      weight: reports.weight,
-      created_at: reports.created_at,
-      reporter_id: reports.reporter_id,
+      ...pick(reports, 'id', 'reason', 'words', 'weight', 'created_at', 'reporter_id'),
       reporter_since: user.createdAt,
       upheld: sql<number>`${decidedAs('upheld')} + ${decidedAs('warned')}`,
       dismissed: decidedAs('dismissed'),
@@ -453,12 +434,7 @@ export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
 /** Selects the reporters whose accounts still exist. */
 export const selectAddressees = (db: Executor, user_ids: string[]) =>
   db
-    .select({
-      user_id: profiles.user_id,
-      name: profiles.name,
-      email: profiles.email,
-      user_type: profiles.user_type,
-    })
+    .select(pick(profiles, 'user_id', 'name', 'email', 'user_type'))
     .from(profiles)
     .where(
       and(

@@ -4,6 +4,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/operations/support.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -76,10 +77,7 @@ const withWho = (db: Executor) =>
   db
     .select({
       ...who,
-      id: supportConversations.id,
-      state: supportConversations.state,
-      open_messages: supportConversations.open_messages,
-      opened_at: supportConversations.opened_at,
+      ...pick(supportConversations, 'id', 'state', 'open_messages', 'opened_at'),
       user_type: sql<
         UserType | 'member'
       >`case when ${companyMembers.id} is null then ${profiles.user_type}::text else 'member' end`,

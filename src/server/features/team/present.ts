@@ -2,6 +2,7 @@ import type { Team, TeamMember } from '#contract/team.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
 import type { Actor } from '../../http/session/actor.ts';
+import { pick } from '../../platform/pick.ts';
 import type { FoundInvite } from '../accounts/service.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { ReadTeam } from './service.ts';
@@ -15,9 +16,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
       id: row.id,
       name: row.name ?? '',
       email: ownEmail(row.email),
-      role: row.role,
-      since: row.since,
-      last_seen: row.last_seen,
+      ...pick(row, 'role', 'since', 'last_seen'),
       is_blocked: row.blocked_at !== null,
       is_caller: row.id === member?.id,
     }),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { InvitedRole } from '#domain/companies/team-roles.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { accessLog } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -25,9 +26,7 @@ export const selectMembers = (db: Executor, company_id: string) =>
       user_id: user.id,
       name: companyMembers.name,
       email: user.email,
-      role: companyMembers.role,
-      since: companyMembers.since,
-      blocked_at: companyMembers.blocked_at,
+      ...pick(companyMembers, 'role', 'since', 'blocked_at'),
       last_seen: lastSeen(db, user.id),
     })
     .from(companyMembers)
@@ -46,13 +45,7 @@ export async function selectOwnLastSeen(db: Executor, company_id: string): Promi
 
 export const selectInvites = (db: Executor, company_id: string, now: Date) =>
   db
-    .select({
-      id: companyInvites.id,
-      email: companyInvites.email,
-      role: companyInvites.role,
-      sent_at: companyInvites.sent_at,
-      expires_at: companyInvites.expires_at,
-    })
+    .select(pick(companyInvites, 'id', 'email', 'role', 'sent_at', 'expires_at'))
     .from(companyInvites)
     .where(isOpen(company_id, now))
     .orderBy(asc(companyInvites.created_at), asc(companyInvites.id));
@@ -127,12 +120,7 @@ export async function deleteInvite(tx: Tx, company_id: string, id: string): Prom
 /** Locks the seat of a user in the company until the end of the transaction, even after they left. */
 export async function lockSeatOf(tx: Tx, company_id: string, user_id: string) {
   const [found] = await tx
-    .select({
-      id: companyMembers.id,
-      role: companyMembers.role,
-      left_at: companyMembers.left_at,
-      blocked_at: companyMembers.blocked_at,
-    })
+    .select(pick(companyMembers, 'id', 'role', 'left_at', 'blocked_at'))
     .from(companyMembers)
     .where(and(eq(companyMembers.company_id, company_id), eq(companyMembers.user_id, user_id)))
     .for('share');
@@ -142,12 +130,7 @@ export async function lockSeatOf(tx: Tx, company_id: string, user_id: string) {
 /** Locks a current member of the company until the end of the transaction. */
 export async function lockMember(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
-    .select({
-      id: companyMembers.id,
-      user_id: companyMembers.user_id,
-      role: companyMembers.role,
-      blocked_at: companyMembers.blocked_at,
-    })
+    .select(pick(companyMembers, 'id', 'user_id', 'role', 'blocked_at'))
     .from(companyMembers)
     .where(and(eq(companyMembers.id, id), isOf(company_id)))
     .for('update');

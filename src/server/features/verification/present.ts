@@ -1,4 +1,5 @@
 import type { CompanyVerification } from '#contract/verification.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { VerificationState } from './service.ts';
 
@@ -7,9 +8,7 @@ export const presentVerificationState = ({ company, request }: VerificationState
   cnpj: company.cnpj,
   verified: presentVerified(company),
   request: request && {
-    state: request.state,
-    created_at: request.created_at,
-    decided_at: request.decided_at,
+    ...pick(request, 'state', 'created_at', 'decided_at'),
     reason: request.state === 'refused' ? request.decision : null,
   },
 });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { VerificationOutcome, VerifiedBy } from '#domain/companies/company-verification.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { verificationRequests } from './schema.ts';
@@ -97,15 +98,8 @@ export const selectQueue = (
 ) =>
   db
     .select({
-      id: verificationRequests.id,
-      created_at: verificationRequests.created_at,
-      words: verificationRequests.words,
-      user_id: profiles.user_id,
-      name: profiles.name,
-      cnpj: profiles.cnpj,
-      city: profiles.city,
-      bio: profiles.bio,
-      email: profiles.email,
+      ...pick(verificationRequests, 'id', 'created_at', 'words'),
+      ...pick(profiles, 'user_id', 'name', 'cnpj', 'city', 'bio', 'email'),
       account_since: user.createdAt,
       holder_id: holder.user_id,
       holder_name: holder.name,

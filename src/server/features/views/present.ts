@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/views.ts';
+import { pick } from '../../platform/pick.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { readProfileViews } from './service.ts';
 
@@ -8,9 +9,7 @@ export const presentViewer = ({ week, day, company }: Row): Viewer => ({
   week,
   day,
   company: {
-    user_id: company.user_id,
-    name: company.name,
-    city: company.city,
+    ...pick(company, 'user_id', 'name', 'city'),
     ...presentAvatar(company),
     verified: presentVerified(company),
   },

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { pick } from '../../../platform/pick.ts';
 import { consents } from '../schema.ts';
 
 /**
@@ -31,12 +32,7 @@ export async function insertSignUpConsent(
 /** Selects the consents of a user, newest first. */
 export const selectConsents = (db: Executor, user_id: string) =>
   db
-    .select({
-      version: consents.version,
-      given: consents.given,
-      address: consents.address,
-      agreed_at: consents.agreed_at,
-    })
+    .select(pick(consents, 'version', 'given', 'address', 'agreed_at'))
     .from(consents)
     .where(eq(consents.user_id, user_id))
     .orderBy(desc(consents.version));

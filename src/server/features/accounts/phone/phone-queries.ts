@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import { nationalDigits } from '#domain/accounts/phone.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { pick } from '../../../platform/pick.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { account, phoneNumbers, phoneSignUps, session, user } from '../schema.ts';
@@ -74,10 +75,7 @@ export async function selectPhoneOwner(
 ): Promise<(PhoneOwner & { password: string | null }) | undefined> {
   const [found] = await db
     .select({
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      user_type: user.user_type,
+      ...pick(user, 'id', 'name', 'email', 'user_type'),
       password: account.password,
     })
     .from(phoneNumbers)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { pick } from '../../../platform/pick.ts';
 import { billingCustomers } from '../../billing/schema.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { companyInvites, companyMembers } from '../../team/schema.ts';
@@ -22,16 +23,9 @@ export async function selectColleague(db: Executor, id: string) {
 }
 
 const invite = {
-  id: companyInvites.id,
-  email: companyInvites.email,
-  role: companyInvites.role,
-  company_id: companyInvites.company_id,
-  expires_at: companyInvites.expires_at,
+  ...pick(companyInvites, 'id', 'email', 'role', 'company_id', 'expires_at'),
   company: profiles.name,
-  avatar_url: profiles.avatar_url,
-  avatar_zoom_level: profiles.avatar_zoom_level,
-  avatar_offset_x: profiles.avatar_offset_x,
-  avatar_offset_y: profiles.avatar_offset_y,
+  ...pick(profiles, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y'),
   invited_by: companyMembers.name,
 };
 
@@ -116,9 +110,7 @@ export const selectTeamAccounts = (db: Executor, company_id: string) =>
   db
     .select({
       user_id: user.id,
-      name: user.name,
-      email: user.email,
-      user_type: user.user_type,
+      ...pick(user, 'name', 'email', 'user_type'),
       left: sql<boolean>`${companyMembers.left_at} is not null`,
     })
     .from(companyMembers)
@@ -147,9 +139,7 @@ export async function lockSeat(tx: Tx, company_id: string, id: string) {
       id: companyMembers.id,
       role: companyMembers.role,
       user_id: user.id,
-      name: user.name,
-      email: user.email,
-      user_type: user.user_type,
+      ...pick(user, 'name', 'email', 'user_type'),
     })
     .from(companyMembers)
     .innerJoin(user, eq(user.id, companyMembers.user_id))
