@@ -66,7 +66,6 @@ export const candidateDeckSchema = z.object({
   /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
-      /** Candidates of this stretch, in the list or not. */
       looked_through: z.number(),
       /** Whether more candidates follow this stretch: they are filtered after its pages (candidates#stretches). */
       goes_on: z.boolean(),

@@ -38,7 +38,6 @@ export const PLACES: readonly DemoTown[] = [
 
 const BY_CITY: ReadonlyMap<string, DemoTown> = new Map(PLACES.map((entry) => [entry.city, entry]));
 
-/** Returns the place of a city; undefined when the demonstration has none there. */
 export function placeOf(city: string): DemoTown | undefined {
   return BY_CITY.get(city);
 }

@@ -30,7 +30,6 @@ const NOT_AGE_BEFORE = new RegExp(
   `${SERVED.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,
 );
 
-/** Age. */
 export const AGE: readonly AdvertRule[] = [
   {
     reason: 'age',

@@ -1,7 +1,6 @@
 import { type AdvertRule, PERSON } from './rule.ts';
 
 const OF_THINGS = /^\s+(?:d[aeo]s?|n[ao]s?|em)\s+(?!forma\b)/;
-/** Looks. */
 export const LOOKS: readonly AdvertRule[] = [
   {
     reason: 'appearance',

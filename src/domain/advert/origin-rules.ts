@@ -27,7 +27,6 @@ export const COLOR: readonly AdvertRule[] = [
 const FAITH =
   '(?:evangelic[oa]s?|catolic[oa]s?|crist(?:ao|aos|a|as)|espiritas?|protestantes?|umbandistas?|jude(?:u|us)|judi(?:a|as)|muculman[oa]s?|ate(?:u|us|ia|ias))';
 
-/** Religion. */
 export const RELIGION: readonly AdvertRule[] = [
   {
     reason: 'religion',

@@ -38,7 +38,6 @@ export type AdvertRule<Reason = AdvertReason> = {
   unless?: (hit: RegExpExecArray, plain: string) => boolean;
 };
 
-/** Words of adverts for a person. */
 export const PERSON =
   '(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|moc[oa]s?|rapaz(?:es)?|homem|homens|mulher(?:es)?|senhoras?|senhor(?:es)?|funcionari[oa]s?|colaborador(?:a|as|es)?|vendedor(?:a|as|es)?|atendentes?|recepcionistas?|secretari[oa]s?|bab(?:a|as)|casa(?:l|is))';
 /** Words that make a preference a condition. */

@@ -33,7 +33,6 @@ export type CandidateFilters = {
   escolaridade?: EducationLevel | undefined;
 } & { [Filter in ListFlag]?: boolean | undefined };
 
-/** Returns the filters that are set. */
 export const setFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false);
 

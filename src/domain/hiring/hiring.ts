@@ -81,7 +81,6 @@ const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   desistiu: 'desistiu',
 };
 
-/** The stage of a match, and its ending if it ended. */
 export type Placed = { stage: Stage; ended_for: Ending | null };
 
 /**

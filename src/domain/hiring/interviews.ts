@@ -24,7 +24,6 @@ export const INTERVIEW_AHEAD_DAYS = 90;
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
   state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
 
-/** Whether there is an interview to cancel. */
 export const canCancel = (state: InterviewState | null): boolean =>
   state === 'proposed' || state === 'accepted' || state === 'other';
 

@@ -6,7 +6,6 @@ export const SAVED_JOBS_MAX = 200;
 /** Days before its last one on which the candidate is notified of a saved job (likes#saved-notice). */
 export const SAVED_NOTICE_DAYS = 3;
 
-/** States of a saved job. */
 export const SAVED_STATES = [
   'open',
   'liked',

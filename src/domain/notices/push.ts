@@ -48,7 +48,6 @@ export const ringsFor = (now: Date, zone: string): number =>
     ? 0
     : Math.min(KEPT_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
 
-/** Titles by kind. */
 export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   matches: 'Novo match',
   super_likes: 'Super Like',

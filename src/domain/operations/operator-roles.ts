@@ -6,6 +6,5 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const isOperatorRole = (word: string): word is OperatorRole =>
   (OPERATOR_ROLES as readonly string[]).includes(word);
 
-/** Whether an operator of this role has the needed one. */
 export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean =>
   OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);

@@ -115,7 +115,6 @@ function timeIn(text: string): string | null {
   return time && WORK_TIMES.includes(time) ? time : null;
 }
 
-/** A line's cells by field. */
 export type SheetCells = Readonly<Partial<Record<SheetField, string>>>;
 
 class Line {

@@ -98,7 +98,6 @@ const fieldNamed = (head: string): SheetField | null =>
 export type SheetHeads = {
   /** The field of each column; null for an unknown header. */
   fields: (SheetField | null)[];
-  /** Unknown headers. */
   unknown: string[];
   /** Headers of a field that another column has too. */
   twice: string[];

@@ -38,7 +38,6 @@ export const REASON_MIN = 5;
 export const BONUS_GIFT_MAX = 50;
 export const BONUS_MAX = 100;
 
-/** A message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 

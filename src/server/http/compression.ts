@@ -11,7 +11,6 @@ const compressed = promisify<string, ZlibOptions, Buffer>(gzip);
 /** Matches gzip unless its weight is 0. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** Headers of a compressed body. */
 export const GZIP_HEADERS = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
 
 /** Compresses a body with gzip if the client accepts it; null when it is sent as it is. */

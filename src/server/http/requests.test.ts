@@ -8,7 +8,6 @@ const { db } = app;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A candidate with a job to skip, and a request that skips it. */
 async function givenSkip() {
   const candidate = await givenCandidate(db);
   const job = await givenJob(db, await givenCompany(db));

@@ -78,7 +78,6 @@ type FlatHeaders = readonly string[];
 const NONE: FlatHeaders = [];
 const AGAIN_LATER: FlatHeaders = ['retry-after', RETRY_AFTER_S];
 
-/** Returns the headers that the app sets on every response of the API. */
 async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> {
   const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
   headers.delete('content-length');

@@ -28,7 +28,6 @@ await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(SCREENS));
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Returns the session that the server writes into the page. */
 async function sessionIn(cookie: string) {
   const response = await pages.request('/vagas', { headers: { cookie } });
   expect(response.status).toBe(200);

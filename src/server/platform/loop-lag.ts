@@ -12,7 +12,6 @@ const byTimer: Repeat = (every, tick) => {
 };
 
 export type LoopLag = {
-  /** Counts a request. */
   came: () => void;
   /** Lag of the event loop under many requests, in ms: the lower of the last two values, so that one long step does not count. */
   lateMs: () => number;

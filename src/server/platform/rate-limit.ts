@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts';
 import type { Executor } from './database/create-db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest window of all limits. */
 const LONGEST_WINDOW_MS = 30 * DAY_MS;
 
 export type Attempt = {

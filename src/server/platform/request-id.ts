@@ -17,7 +17,6 @@ export const isRequestId = (text: string | undefined): text is string => /^[\w.-
 /** Runs `work`, including its asynchronous continuations, as part of this request. */
 export const inRequest = <T>(id: string, work: () => T): T => underWay.run({ id, hasBegun: false }, work);
 
-/** Returns the id of the current request; undefined outside of requests. */
 export const currentRequestId = (): string | undefined => underWay.getStore()?.id;
 
 /** Returns the current request, with whether it already had a database connection. */

@@ -26,7 +26,6 @@ export type Workers = {
 
 export type SupervisorOptions = {
   count: number;
-  /** Starts the worker of this number, 1 and up. */
   start: (number: number) => WorkerProcess;
   log: Logger;
   /** Milliseconds that a worker continues to accept requests after a stop signal. */

@@ -47,5 +47,4 @@ export function printResult(result: Promise<string>): void {
   );
 }
 
-/** Runs a command on the server's database, and prints its result. */
 export const startCommand = (command: Command): void => printResult(run(command));

@@ -93,7 +93,6 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   };
 }
 
-/** Stops the process on uncaught errors. */
 export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('unhandledRejection', (error) => void fail(error));
   process.on('uncaughtException', (error) => void fail(error));

@@ -7,7 +7,6 @@ export type WorkerStart = {
   number: number;
   /** The database that the supervisor has migrated. */
   connection: ClientConfig;
-  /** For the pool of the worker's requests. */
   poolConnection: ClientConfig;
   /** Connections that the worker's requests share. */
   poolSize: number;
@@ -21,7 +20,6 @@ export const STOP = 'stop';
 /** Requests a worker's metrics. */
 export const REPORT_METRICS = 'tell';
 
-/** A worker's metrics. */
 export type WorkerMetrics = { samples: Samples };
 
 export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>

@@ -33,7 +33,6 @@ function closureOf(screen: string, graph: Graph): Modules {
 }
 
 interface Screens {
-  /** The layout of every signed-in screen. */
   frame: Modules;
   app: readonly Modules[];
   /** Screens outside of the layout and without the API client, which is larger than they are: signing in, and pages of text. */

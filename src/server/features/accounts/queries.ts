@@ -167,7 +167,6 @@ export async function selectLinkOwner(
   return owner;
 }
 
-/** Ends the session of this token, if it is valid. */
 export async function endSessionOf(db: Executor, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
 }

@@ -115,7 +115,6 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   return row;
 }
 
-/** Selects up to `limit` jobs that wait for a candidate. */
 export async function selectWaiting(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
@@ -175,7 +174,6 @@ export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void>
   await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)));
 }
 
-/** Selects the alerts for the export. */
 export const selectAlerted = (db: Executor, candidate_id: string) =>
   db
     .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.notified_at })

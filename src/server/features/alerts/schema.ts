@@ -14,7 +14,6 @@ export const jobAlerts = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     rhythm: text('rhythm', { enum: ALERT_RHYTHMS }).notNull(),
-    /** When they chose last. */
     chosen_at: instant('chosen_at').notNull(),
     /** When the last alert was made. */
     notified_at: instant('notified_at'),

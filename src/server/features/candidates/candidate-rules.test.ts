@@ -93,7 +93,6 @@ function shownEducation(person: Person) {
   return mostra_escolaridade && escolaridade !== null ? { escolaridade } : {};
 }
 
-/** Returns this job's candidates by the rules. */
 async function ruledDeck(job: Job, only?: 'interested') {
   const people = await rowsOf<Person>(`select *, born_by::text from profiles where user_type = 'candidate'`);
   const decided = await idsOf(

@@ -84,7 +84,6 @@ export const reachSql = (cities: Cities): string => {
 const isReached = (cities: Cities) =>
   `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
-/** Excludes candidates who are in another list. */
 const FROM_ELSEWHERE = `preference.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
 /** Excludes candidates of another area: a candidate who lives where the job is counts under their home. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';

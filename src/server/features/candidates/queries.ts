@@ -113,7 +113,6 @@ export async function selectMatchWith(db: Executor, company_id: string, candidat
   return row;
 }
 
-/** Returns whether the candidate liked or super liked the job. */
 export async function selectInterest(db: Executor, candidate_id: string, job_id: string) {
   const superLiked = db
     .select({ id: superLikes.id })
@@ -154,7 +153,6 @@ export async function skip(
   await skipOne(db, { ...skipped, kept: SKIPS_KEPT });
 }
 
-/** Deletes a skip, if the job is one of this company. */
 export async function deleteSkip(
   db: Executor,
   { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },

@@ -33,7 +33,6 @@ async function given() {
 }
 
 const HEADER = { typ: 'at+jwt' };
-/** Signs any claims with the server's own key. */
 const ours = (claims: JWTPayload, header = HEADER) => signToken(deps, claims, header);
 
 describe('a token signed with the server’s own key', () => {

@@ -11,7 +11,6 @@ import { selectBearer } from './queries.ts';
 /** An access token's media type (RFC 9068): a token of another type, signed with the same keys, is refused. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
-/** Returns the audience of the tokens: the API. */
 export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
 export type Bearer = { actor: Actor; client_id: string; scopes: Scope[] };

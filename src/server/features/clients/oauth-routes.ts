@@ -13,7 +13,6 @@ const MAX_BYTES = 8 * 1024;
 const MINUTE_MS = 60_000;
 const REQUESTS_A_MINUTE = 120;
 
-/** Returns the metadata of the authorization server (RFC 8414). */
 const metadataOf = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: `${publicUrl}/api/oauth/authorize`,

@@ -58,7 +58,6 @@ export async function allow(deps: Deps, actor: Actor, request: Authorization): P
   return { redirect: answerAddress(request, deps.publicUrl, { code }) };
 }
 
-/** Returns the redirect with 'access_denied'. */
 export async function deny(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
   return 'redirect' in found ? found : { redirect: answerAddress(request, deps.publicUrl, { error: 'access_denied' }) };

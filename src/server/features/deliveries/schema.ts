@@ -13,7 +13,6 @@ export const mailDeliveries = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** The user of the address. */
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** Not needed for a mail that arrived; an account's address is in its own row. */
     address: text('address'),

@@ -61,7 +61,6 @@ export type DeckQuestion = {
 export type DeckAnswer = {
   /** The cards as JSON, separated by commas: they are sent on without being parsed. */
   cards: string;
-  /** The number of cards. */
   shown: number;
   /** The place of the last card, when more follow it. */
   end: DeckPlace | null;

@@ -127,7 +127,6 @@ export async function countSubscriptions(db: Executor): Promise<{ plan_key: Plan
   return rows;
 }
 
-/** Counts the active jobs, with their cities and companies. */
 export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number; cities: number; companies: number }> {
   const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
     select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
@@ -181,7 +180,6 @@ export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
     });
 }
 
-/** Selects the newest day with this figure. */
 export async function selectLastDay(db: Executor, name: DailyFigure): Promise<DayName | null> {
   const { rows } = await db.execute<{ day: DayName | null }>(
     sql`select max(${dailyFigures.day})::text as day from ${dailyFigures} where ${dailyFigures.name} = ${name}`,
@@ -205,7 +203,6 @@ export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
 
-/** Selects the days for the export of a user's data. */
 export async function selectDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
   const { rows } = await db.execute<{ day: DayName }>(
     sql`select ${peopleSeen.day}::text as day from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id} order by 1`,

@@ -105,7 +105,6 @@ export async function selectWithheld(db: Executor, job_id: string) {
   return row?.withheld ?? null;
 }
 
-/** Counts the company's matches of a job at each stage that has any. */
 export const countStages = (db: Executor, company_id: string, job_id: string) =>
   db
     .select({ stage: matches.stage, count: count() })

@@ -38,7 +38,6 @@ export async function deleteNote(tx: Tx, match_id: string, id: string): Promise<
   return rowCount === 1;
 }
 
-/** Selects a company's steps and notes for its export. */
 export const selectAllNotes = (db: Executor, company_id: string) =>
   db
     .select({ match_id: matchNotes.match_id, words: matchNotes.words, created_at: matchNotes.created_at })

@@ -30,7 +30,6 @@ export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
     .where(and(eq(jobChanges.batch, batch), eq(jobs.company_id, company_id)))
     .orderBy(jobChanges.id);
 
-/** Selects the company's jobs among these ids. */
 export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[]) =>
   tx
     .select()

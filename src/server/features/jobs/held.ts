@@ -26,7 +26,6 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
-/** Counts the waiting jobs, up to 1000. */
 export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNTED);
 
 type WaitingJob = JobRow & { held_at: Date };

@@ -42,7 +42,6 @@ function presentReview(job: JobRow): OwnJob['review'] {
   return { state: 'waiting', reasons };
 }
 
-/** Presents the fields that both its company and candidates read. */
 export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> => ({
   ...pick(job, 'id', 'title', 'description', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range'),
   ...pick(job, 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas'),
@@ -63,7 +62,6 @@ const NO_COUNTS = { waiting: 0, interested: 0 };
 
 type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NO_COUNTS> };
 
-/** Presents a job in its company's list, with its counts and its waiting candidates. */
 function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
   const funnel = funnels.get(job.id) ?? UNTOUCHED;
   const { waiting: candidates, interested } = waiting.get(job.id) ?? NO_COUNTS;
@@ -87,7 +85,6 @@ export const presentChanged = ({ outcomes, notified, batch }: Awaited<ReturnType
   batch,
 });
 
-/** Presents an unfinished job to its company. */
 export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({
   id,
   ...pick(content, 'title', 'description', 'funcao', 'location'),
@@ -107,7 +104,6 @@ export const presentListedDraft = ({ id, content, updated_at }: DraftRow): Liste
   updated_at,
 });
 
-/** Presents a page of a company's list. */
 export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
   return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }
@@ -131,7 +127,6 @@ export const presentWeek = ({
   likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
 });
 
-/** Presents the check of a sheet to its sender. */
 export const presentSheetCheck = ({
   heads: { unknown, twice, missing },
   left,

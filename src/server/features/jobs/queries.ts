@@ -194,7 +194,6 @@ const ownJob = prepared('own_job', (db) =>
     .where(and(eq(jobs.id, sql.placeholder('id')), eq(jobs.company_id, sql.placeholder('company_id')))),
 );
 
-/** Returns the job, if it is this company's. */
 export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
   const [row] = await ownJob(db, { company_id, id });
   return row;

@@ -125,7 +125,6 @@ export const selectHeld = (db: Executor, { after, limit }: { after: HeldCursor |
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 
-/** Counts the waiting jobs, at most to `upTo`. */
 export async function countHeld(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .select({ id: jobs.id })

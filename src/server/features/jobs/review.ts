@@ -9,7 +9,6 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import type { JobRow } from './queries.ts';
 import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 
-/** Most approved keys that are stored for one job. */
 const APPROVED_MAX = 200;
 
 /** Why a job waits; a job isn't held for the same `key` again once an operator approved it. */

@@ -160,5 +160,4 @@ export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   return parsed.data ?? draftTextsSchema.parse({ ...whole, title: '', description: '' });
 }
 
-/** Returns the line as a row of `jobs`. */
 export const rowOf = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

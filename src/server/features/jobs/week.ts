@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
-/** Returns the lines to show, and whether there are more. */
 const boundedLines = <Row>(rows: readonly Row[]) => ({
   lines: rows.slice(0, WEEK_LINES),
   has_more: rows.length > WEEK_LINES,

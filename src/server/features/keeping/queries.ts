@@ -100,7 +100,6 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .limit(limit);
 }
 
-/** Selects a job with its company. */
 export async function selectJob(db: Executor, job_id: string) {
   const [row] = await db
     .select({ job: getTableColumns(jobs), company: getTableColumns(profiles) })

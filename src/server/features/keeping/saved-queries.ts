@@ -190,7 +190,6 @@ export async function markNotified(tx: Tx, candidate_id: string, job_ids: string
     );
 }
 
-/** Selects all saved jobs for the export. */
 export const selectAllSaved = (db: Executor, candidate_id: string) =>
   db.select().from(savedJobs).where(eq(savedJobs.candidate_id, candidate_id)).orderBy(desc(savedJobs.saved_at));
 

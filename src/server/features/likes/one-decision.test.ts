@@ -23,7 +23,6 @@ const OWN = {
   skip: ({ asCandidate, job }: World) => asCandidate.feed.skip({ job_id: job.id }),
 };
 type Own = keyof typeof OWN;
-/** The company's decisions on the candidate for the job. */
 const THEIRS = {
   like: ({ asCompany, candidate, job }: World) =>
     asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }),
@@ -36,7 +35,6 @@ type Theirs = keyof typeof THEIRS;
 
 const REFUSALS: Record<string, string> = { like: 'ALREADY_LIKED', reject: 'ALREADY_REJECTED', skip: 'ALREADY_SKIPPED' };
 
-/** What is stored of one user's decisions. */
 async function stored(user_id: string): Promise<string[]> {
   const { rows } = await pool.query<{ what: string }>(
     `select 'like' as what from likes where quem_curtiu = $1 union all select 'reject' from rejections where user_id = $1

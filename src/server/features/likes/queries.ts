@@ -84,7 +84,6 @@ export async function processLikeOfSession(db: Db, like: JobLike & SessionLookup
   return given ?? null;
 }
 
-/** A company's like. */
 export type CompanyLike = {
   user_id: string;
   member_id: string | null;

@@ -14,7 +14,6 @@ const PART_MAX = 50_000;
 
 const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;
 
-/** One page of a list: its jobs, and the number of all jobs in the list. */
 type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
 
 const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jobs, total: jobs[0]?.total ?? 0, page });

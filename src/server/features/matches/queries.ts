@@ -182,7 +182,6 @@ export async function selectPartners(tx: Executor, user_id: string): Promise<str
   return [...new Set(rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id)))];
 }
 
-/** Selects the matches of a job with their candidates. */
 export const selectMatchesOfJob = (tx: Executor, job_id: string) =>
   tx.select({ id: matches.id, user_id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
 

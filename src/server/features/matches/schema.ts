@@ -27,7 +27,6 @@ export const matches = pgTable(
      */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
-    /** When the stage was set. */
     stage_at: timestamp('stage_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** How often the stage was changed: the caller states the version that they saw. */
     stage_version: integer('stage_version').notNull().default(0),

@@ -39,7 +39,6 @@ export async function insertWaiting(db: Executor, row: typeof waitingNotices.$in
   await db.insert(waitingNotices).values(row).onConflictDoNothing();
 }
 
-/** Selects a page of users with waiting notices, after a cursor. */
 export async function selectReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: waitingNotices.user_id })
@@ -69,7 +68,6 @@ export async function takeWaiting(tx: Tx, user_id: string) {
   return rows.filter(({ is_blocked_pair }) => !is_blocked_pair);
 }
 
-/** Selects the waiting notices for the export. */
 export const selectWaiting = (db: Executor, user_id: string) =>
   db
     .select({ aviso: waitingNotices.line, em: waitingNotices.at })

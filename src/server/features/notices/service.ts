@@ -83,7 +83,6 @@ export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Returns the notices for the export of a user's data. */
 export const exportNotices = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   avisos_desligados: await queries.selectMuted(db, user_id),
   resumo_diario: await queries.isDaily(db, user_id),

@@ -56,7 +56,6 @@ export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, c
 
 const accessPlace = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
 
-/** Returns a page of the access log of one user. */
 export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(accessPlace, cursor);
   const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);

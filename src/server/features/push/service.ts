@@ -206,7 +206,6 @@ const FORGOTTEN_AFTER_DAYS = 7;
 export const forgetPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   queries.deletePushesBefore(db, subDays(now(), FORGOTTEN_AFTER_DAYS));
 
-/** Returns the subscriptions for the export of a user's data. */
 export const exportPush = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   navegadores_avisados: await queries.selectAllSubscriptions(db, user_id),
   notificacoes_desligadas: await queries.selectMutedPushes(db, user_id),

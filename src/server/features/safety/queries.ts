@@ -149,7 +149,6 @@ export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) 
 export const selectAllBlocks = (db: Executor, side: Side) =>
   db.select(getTableColumns(blocks)).from(blocks).where(ownBlocks(side));
 
-/** Returns the job, with its company. */
 export async function selectJob(tx: Tx, id: string) {
   const [row] = await tx
     .select({ id: jobs.id, title: jobs.title, company_id: jobs.company_id })

@@ -39,7 +39,6 @@ export async function insertMessage(tx: Tx, message: Omit<MessageRow, 'id'>): Pr
   await tx.insert(supportMessages).values(message);
 }
 
-/** Selects all messages of these conversations in their order. */
 export const selectMessages = (db: Executor, conversation_ids: string[]): Promise<MessageRow[]> =>
   db
     .select()
@@ -125,7 +124,6 @@ export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace 
     .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
     .limit(limit);
 
-/** Counts the queue up to `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db.select({ id: supportConversations.id }).from(supportConversations).where(isOpen).limit(max);
   return db.$count(some.as('some'));
@@ -149,7 +147,6 @@ export async function decideConversation(
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Deletes all conversations of a user. */
 export async function forgetSupport(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
 }

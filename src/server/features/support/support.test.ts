@@ -35,7 +35,6 @@ const sendQuestion = async (person: { user_id: string }, message = QUESTION) => 
   await api.accounts.support({ message });
   return api;
 };
-/** Returns all stored conversations of a user. */
 const keptOf = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select * from support_conversations where user_id = $1 order by opened_at', [user_id])).rows;
 async function waitingOf(person: { user_id: string }) {

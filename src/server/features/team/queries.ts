@@ -50,7 +50,6 @@ export const selectInvites = (db: Executor, company_id: string, now: Date) =>
     .where(isOpen(company_id, now))
     .orderBy(asc(companyInvites.created_at), asc(companyInvites.id));
 
-/** Counts the members of the company and its open invitations. */
 export async function countTeam(tx: Tx, company_id: string, now: Date): Promise<{ members: number; invites: number }> {
   const [members] = await tx.select({ n: count() }).from(companyMembers).where(isOf(company_id));
   const [invites] = await tx.select({ n: count() }).from(companyInvites).where(isOpen(company_id, now));

@@ -124,7 +124,6 @@ export const selectQueue = (
     .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))
     .limit(limit);
 
-/** Counts the queue up to `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db
     .select({ id: verificationRequests.id })

@@ -53,7 +53,6 @@ async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: 
   }
 }
 
-/** Returns the verification state of a company, with its last request. */
 export async function verificationStateOf(db: Executor, company: Profile) {
   return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
 }

@@ -18,7 +18,6 @@ type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string 
 
 /** The views of profiles and jobs, which add no statement to any request (views#counted). */
 export type Views = {
-  /** Records that a company opened a candidate's profile. */
   ofProfile(view: { candidate_id: string; company_id: string }): void;
   /** Records that a candidate looked at a job. */
   ofJob(view: { job_id: string; candidate_id: string }): void;

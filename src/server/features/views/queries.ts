@@ -6,7 +6,6 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { jobViews, profileViews } from './schema.ts';
 
-/** A view by `viewer` of `seen` on a day. */
 export type View = { day: DayName; seen: string; viewer: string };
 
 const unnested = (rows: readonly View[]) => {
@@ -55,7 +54,6 @@ const isMet = (db: Executor, candidate_id: string) =>
 
 const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
 
-/** Selects the number of companies for each week since a day, latest first. */
 export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
   db
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })

@@ -58,7 +58,6 @@ export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
   return daysFrom(since, today).map((day) => ({ day, people: counted.get(day) ?? 0 }));
 }
 
-/** Returns the views for the export of a user's data. */
 export const exportViews = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   profile_views: await queries.selectAllProfileViews(db, user_id),
   job_views: await queries.selectAllJobViews(db, user_id),

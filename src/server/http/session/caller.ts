@@ -140,7 +140,6 @@ export type SpeculativeCaller = {
   confirmed: Promise<void>;
 };
 
-/** The result of `readSpeculatively`. */
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
 /** Returns the cached user of the request's session token, used for speculative reads. */

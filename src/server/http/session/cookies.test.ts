@@ -27,7 +27,6 @@ async function signUpAndConfirm(app: typeof secure, email: string): Promise<void
   await app.visitor.fetch(link);
 }
 
-/** Returns the cookies that come with a session. */
 async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<string[]> {
   const email = `${crypto.randomUUID()}@example.com`;
   await signUpAndConfirm(app, email);

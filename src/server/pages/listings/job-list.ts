@@ -10,7 +10,6 @@ import { dayText } from '#domain/text/calendar.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Returns the path of a list's page. */
 export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);
 
 /** An entry of a list. In a city's list it shows the company and the job's city; in a company's list the role. */
@@ -33,7 +32,6 @@ export const jobEntries = (jobs: readonly PublicListedJob[], city: string | null
 
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
-/** Returns the number of the last page for this many jobs. */
 const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
 
 /** A page of jobs, each with a link to its own page, and links to the previous and the next page. */

@@ -94,7 +94,6 @@ const whereOf = (job: PublicJob): object =>
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
     : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
-/** The path of a company's logo on its public page. */
 export const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
 
 /** The company, with its own page here and its logo, if it has them. */

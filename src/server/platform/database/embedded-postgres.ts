@@ -37,7 +37,6 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   walArchive?: string | undefined;
   /** Milliseconds until PostgreSQL must respond; default two minutes. */
   readyMs?: number | undefined;
-  /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
   /** How often per minute a PostgreSQL that stopped unexpectedly is started again; default 3. */
   restartsAMinute?: number;

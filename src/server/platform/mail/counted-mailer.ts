@@ -1,7 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { AddressRefused, type Mailer } from './mailer.ts';
 
-/** Counts the outcomes of mails. */
 export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
   const sent = metrics.counter('encaixe_mails_total', { outcome: 'sent' });
   const refused = metrics.counter('encaixe_mails_total', { outcome: 'refused' });

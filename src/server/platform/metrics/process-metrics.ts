@@ -24,7 +24,6 @@ export function watchProcess(metrics: Metrics, worker: number): void {
   });
 }
 
-/** Registers the metrics of the connection pool. */
 export function watchPool(metrics: Metrics, pool: Pool): void {
   metrics.gauge('encaixe_database_connections', { state: 'busy' }, () => pool.totalCount - pool.idleCount);
   metrics.gauge('encaixe_database_connections', { state: 'idle' }, () => pool.idleCount);

@@ -7,7 +7,6 @@ export type Labels = Readonly<Record<string, string | number>>;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
 
-/** Returns a metric's name with its labels. */
 export function sampleKey(name: string, labels: Labels = {}): string {
   const pairs = Object.entries(labels).map(
     ([label, value]) => `${label}="${String(value).replace(/[\\"\n]/g, (letter) => ESCAPES[letter] ?? letter)}"`,

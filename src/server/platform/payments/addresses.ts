@@ -1,6 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 
-/** The path of the plans page. */
 export const plansPath = (user_type: UserType) => (user_type === 'company' ? '/empresa/assinatura' : '/assinatura');
 
 /** Where the provider's pages lead back to (billing#result-pages). */

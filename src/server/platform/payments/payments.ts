@@ -149,7 +149,6 @@ export type Payments = {
   customerOfPayment(payment_id: string): Promise<string | null>;
   /** Disputes and refunds of one payment, as they stand now. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
-  /** Ends a subscription at once; one that has ended already stays so. */
   end(subscription_id: string): Promise<void>;
   /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */
   removeCustomer(customer_id: string): Promise<void>;

@@ -35,7 +35,6 @@ for (const [net, bits] of [
 ] as const)
   CLOSED6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is a public one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !CLOSED.check(address, 'ipv4');

@@ -1,6 +1,5 @@
 import type { Lsn, Position } from './position.ts';
 
-/** The state that the primary reports. */
 export type PrimaryReport = Position & {
   /** The system identifier of the cluster. */
   system: string;
@@ -8,7 +7,6 @@ export type PrimaryReport = Position & {
   started: string;
 };
 
-/** The state that a replica reports. */
 export type ReplicaReport = {
   recovers: boolean;
   lsn: Lsn | null;

@@ -20,7 +20,6 @@ const PATIENCE_MS = 2000;
 const LOOKS = 4;
 const LOOK_MS = { least: 50, most: 1000 };
 
-/** The executor of a read on a replica. */
 type OnReplica = {
   db: Executor;
   /** The start time of its primary. */

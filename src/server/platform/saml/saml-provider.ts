@@ -5,7 +5,6 @@ import { shapelyResponse } from './response-shape.ts';
 
 /** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
-  /** The provider's own entity id. */
   entityId: string;
   /** Address of its single sign-on service (HTTP-Redirect binding). */
   signInUrl: string;

@@ -19,7 +19,6 @@ export type Span = {
 
 type Beginning = {
   attributes?: Attributes;
-  /** The parent span, or its traceparent. */
   parent?: string | Span | undefined;
   /** Traceparent of a linked span, which may have ended long ago. */
   cause?: string | undefined;
@@ -51,7 +50,6 @@ export const currentTraceparent = (): string | undefined => tracing?.current()?.
 export const beginTrace = (kind: Kind, name: string, beginning: Beginning): Span | undefined =>
   tracing?.begin(kind, name, beginning);
 
-/** Begins a child of the current span; undefined when there is none. */
 export function beginChildSpan(name: string, attributes: Attributes): Span | undefined {
   const parent = tracing?.current();
   return parent && tracing?.begin('client', name, { attributes, parent });

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { LikedCandidate } from '#contract/keeping.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** Link to a candidate's profile in the context of the job. */
 export function ProfileButton({ candidate: { user_id, name }, job }: Pick<LikedCandidate, 'candidate' | 'job'>) {
   const link =
     job === null ? (

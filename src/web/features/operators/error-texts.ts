@@ -37,7 +37,6 @@ export const MESSAGE_ERRORS: ErrorTexts = {
   },
 };
 
-/** ACT_ERRORS for refunds. */
 export const REFUND_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },

@@ -46,7 +46,6 @@ function leaning({ x, y }: Vector): Direction | null {
   return x > 0 ? 'right' : 'left';
 }
 
-/** Returns the opacity of this direction's stamp, 0 to 1. */
 export function stampOpacity(direction: Direction, offset: Vector): number {
   if (leaning(offset) !== direction) return 0;
   const distance = direction === 'up' ? -offset.y : Math.abs(offset.x);

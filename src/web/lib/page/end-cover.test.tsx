@@ -18,7 +18,6 @@ function givenRoot(): HTMLElement {
   return root;
 }
 
-/** As React does. */
 const hydrate = (element: Element | null) => Object.assign(element ?? {}, { __reactProps$test: {} });
 
 const lookAgain = () => nextFrame.mock.lastCall?.[0]();

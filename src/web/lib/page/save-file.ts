@@ -20,7 +20,6 @@ export const saveJsonFile = (name: string, content: unknown): void =>
 export const saveCalendarFile = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 
-/** Downloads a PDF file. */
 export const savePdfFile = (name: string, file: Blob): void => saveFile(name, file);
 
 /** Downloads a text file. */

@@ -33,7 +33,6 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** Returns the screen's own title, or null. */
 export function useOwnScreenTitle(): string | null {
   return useStore(own, (title) => title);
 }

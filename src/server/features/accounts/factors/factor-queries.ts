@@ -15,7 +15,6 @@ export type SecondFactors = {
   recoveryCodes: string | null;
 };
 
-/** Selects the user's second factors; undefined where there is none. */
 export async function selectSecondFactors(db: Executor, userId: string): Promise<SecondFactors | undefined> {
   const [found] = await db
     .select({

@@ -85,7 +85,6 @@ export async function selectPhoneOwner(
   return found;
 }
 
-/** Selects the number that a user signs in with. */
 export async function selectNumberOf(db: Executor, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ number: phoneNumbers.number })

@@ -13,7 +13,6 @@ export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
 
-/** Selects the user that the identity signs in. */
 export async function selectIdentityOwner(db: Executor, identity: Identity) {
   const owners = db
     .select({ id: user.id, email: user.email })
@@ -61,7 +60,6 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string): Promis
   return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
 }
 
-/** Selects the user of this address, and whether it is confirmed. */
 export async function selectMailboxOwner(db: Executor, email: string) {
   const { id, emailVerified: isConfirmed } = user;
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];

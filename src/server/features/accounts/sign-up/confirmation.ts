@@ -4,7 +4,6 @@ import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { readSignedId, signedId } from '../signed-id.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
-/** Returns the token in the link of a sign-up. */
 export const confirmationToken = (id: string, secret: string): string => signedId('sign-up', id, secret);
 
 /** Returns the id of the sign-up whose link has this token; null for any other text. */

@@ -89,7 +89,6 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return rows.length > 0;
 }
 
-/** Stores the password of the sign-up as its user's. */
 export async function insertPassword(tx: Tx, { id, password }: SignUp): Promise<void> {
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
 }

@@ -6,7 +6,6 @@ export type SsoProvider = typeof ssoProviders.$inferSelect;
 
 const isVerified = isNotNull(ssoProviders.verified_at);
 
-/** Selects the verified provider of a domain. */
 export async function selectVerifiedFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -16,7 +15,6 @@ export async function selectVerifiedFor(db: Executor, domain: string): Promise<S
   )[0];
 }
 
-/** Selects a verified provider. */
 export async function selectVerified(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -26,7 +24,6 @@ export async function selectVerified(db: Executor, id: string): Promise<SsoProvi
   )[0];
 }
 
-/** Returns whether any provider is verified. */
 export async function hasVerified(db: Executor): Promise<boolean> {
   const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
   return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;

@@ -72,7 +72,6 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
     /** The current time in seconds, Stripe's unit. */
     seconds,
 
-    /** Any object with this id. */
     find(id: string): object | undefined {
       const { orders: _, confirmedSessions: _c, answers: _a, ...objects } = stores;
       for (const store of [prices, ...Object.values(objects)]) {

@@ -5,7 +5,6 @@ import { idOf } from './read-subscription.ts';
 /** The money has gone back already, or the cardholder's bank is taking it. */
 const GONE_BACK: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
 
-/** As Payments.customerOfPayment. */
 export async function customerOfPayment(stripe: Stripe, payment_id: string): Promise<string | null> {
   try {
     const { customer } = await stripe.charges.retrieve(payment_id);
@@ -16,7 +15,6 @@ export async function customerOfPayment(stripe: Stripe, payment_id: string): Pro
   }
 }
 
-/** As Payments.refund. */
 export async function refund(stripe: Stripe, payment_id: string): Promise<void> {
   const params = { charge: payment_id };
   try {

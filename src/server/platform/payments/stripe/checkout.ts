@@ -39,7 +39,6 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
   }
 }
 
-/** As Payments.createPixCheckout. */
 export async function createPixCheckout(parts: CheckoutParts, order: Order): Promise<PixCheckout | null> {
   const { user_id, plan_key } = order;
   const { plan, price } = planOfKey(plan_key);
@@ -60,7 +59,6 @@ export async function createPixCheckout(parts: CheckoutParts, order: Order): Pro
   }
 }
 
-/** As Payments.orderStatusOf. */
 export async function orderStatusOf(
   stripe: Stripe,
   { customer_id, session_id }: { customer_id: string; session_id: string },

@@ -22,7 +22,6 @@ export function readMonth(charge: Stripe.Charge): PixMonth | null {
   return { ...readPayment(charge), customer_id: idOf(customer), plan_key };
 }
 
-/** As Payments.monthsOf. */
 export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
   try {
     const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
@@ -33,7 +32,6 @@ export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMon
   }
 }
 
-/** As Payments.monthsSince. */
 export async function* monthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   try {

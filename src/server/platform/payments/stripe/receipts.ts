@@ -28,7 +28,6 @@ function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanKe
   };
 }
 
-/** As Payments.receiptsOf. */
 export async function receiptsOf(stripe: Stripe, plans: PlansByPrice, customer: string): Promise<Receipt[]> {
   try {
     const [charges, invoices] = await Promise.all([listCharges(stripe, customer), listInvoices(stripe, { customer })]);

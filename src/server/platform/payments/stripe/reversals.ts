@@ -27,7 +27,6 @@ const REFUNDS: Readonly<Record<string, ReversalState>> = {
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
-/** As Payments.reversalsOf. */
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
   const request = { charge: payment_id, limit: AT_MOST };
   const customer_id = await customerOfPayment(stripe, payment_id);

@@ -11,7 +11,6 @@ const PAGE = 100;
 /** Far more than anybody has: a bound, so that a fault at Stripe can't fill our memory. */
 const ALL = { limit: 10_000 };
 
-/** As Payments.subscriptionsOf. */
 export async function subscriptionsOf(
   stripe: Stripe,
   plans: PlansByPrice,
@@ -77,7 +76,6 @@ async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<S
   }
 }
 
-/** As Payments.allSubscriptions. */
 export async function* allSubscriptions(
   stripe: Stripe,
   plans: PlansByPrice,
@@ -91,7 +89,6 @@ export async function* allSubscriptions(
   }
 }
 
-/** As Payments.end. */
 export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
   // A month by Pix renews nothing: its refund ends it.
   if (isPixMonthId(subscription_id)) return;

@@ -2,7 +2,6 @@ import { replacingSession } from '#web/lib/session/refresh-session.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
-/** The address for an authenticator app, and the recovery codes. */
 export interface NewAuthenticator {
   address: string;
   recoveryCodes: string[];

@@ -24,7 +24,6 @@ interface NewAddressFormProps {
   onCodeSent: (wanted: string) => void;
 }
 
-/** Form for the new address and the proof of identity. */
 function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '', ...NO_PROOF },

@@ -22,14 +22,12 @@ export interface NumberFormProps {
 }
 
 interface NewNumberFormProps {
-  /** The number that signs in to the account now. */
   present: string | null;
   onCodeSent: (wanted: string) => void;
   /** Undefined when the number is the last sign-in method. */
   onRemove: (() => void) | undefined;
 }
 
-/** Form for the new number and the proof of identity. */
 function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { number: '', ...NO_PROOF },
@@ -82,7 +80,6 @@ interface CodeFormProps {
   onStartOver: () => void;
 }
 
-/** Form for the code that was sent to the number. */
 function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },

@@ -12,7 +12,6 @@ interface SessionViewProps {
   onEnd: (id: string) => void;
 }
 
-/** One session of the user. */
 export function SessionView({ session, busy, onEnd }: SessionViewProps) {
   const { name, isPhone } = deviceOf(session.user_agent);
   const lastUse = lastUseText(session.last_used_at, new Date());

@@ -6,5 +6,4 @@ export const requestCode = (email: string, wanted: string | undefined) =>
 
 export const enterWithCode = (email: string, otp: string) => enterWith('/sign-in/email-otp', { email, otp });
 
-/** Signs in with the token of the e-mail's link. */
 export const enterWithLink = (token: string) => enterWith('/magic-link/verify', { token });

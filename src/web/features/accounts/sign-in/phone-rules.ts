@@ -16,5 +16,4 @@ export function identifierProblem(text: string): string | undefined {
   return emailProblem(text) && 'Informe um e-mail ou um celular do Brasil com DDD';
 }
 
-/** Returns the number in national format. */
 export const shownNumber = (number: string): string => formatPhone(nationalDigits(number));

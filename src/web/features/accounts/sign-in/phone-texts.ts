@@ -7,10 +7,8 @@ export const PHONE_HINT =
 
 const is = (error: unknown, code: string) => code === errorCode(error);
 
-/** Returns true when the code of a text message was refused. */
 export const isCodeRefused = (error: unknown): boolean => is(error, 'INVALID_OTP');
 
-/** Returns the text for a refused number or code. */
 export const phoneErrorText = (error: unknown): string =>
   isCodeRefused(error)
     ? 'Esse código não está certo ou não vale mais. Confira a mensagem mais recente.'

@@ -72,7 +72,6 @@ export function salaryHint(job: WorkTime & { salary_range: string | null }): str
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
-/** Returns the form values of a stored job or of a draft. */
 export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   const {
     title,

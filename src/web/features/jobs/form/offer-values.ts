@@ -10,7 +10,6 @@ import {
 } from '#domain/pay/salary-offer.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
-/** Which amounts a salary has. */
 export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
 
 /** The amounts of a salary while the user types them. */
@@ -34,7 +33,6 @@ const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: 
 const typed = (amount: number | null): string =>
   amount === null ? '' : numberText(amount, { least: Number.isInteger(amount) ? 0 : 2 });
 
-/** Returns stored amounts as form values; null when there are none. */
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
   if (salario_por === null) return null;
   const kind =

@@ -29,7 +29,6 @@ const COMPOUND =
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
 export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
-/** Returns true for a file that is too large to be read at all. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
 /** Returns the rows of an Excel workbook, or the error text. The workbook reader loads with the first workbook. */

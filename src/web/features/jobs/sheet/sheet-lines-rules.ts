@@ -1,6 +1,5 @@
 import type { SheetLine } from '#contract/jobs.ts';
 
-/** The lines that the list shows. */
 export type LineFilter = 'all' | 'wrong' | 'noticed';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;

@@ -17,7 +17,6 @@ function givenProtection() {
 }
 type Protection = ReturnType<typeof givenProtection>;
 
-/** Begins a like and throws when it is hindered. */
 function begun({ begin }: Protection, target: string) {
   const like = begin(target);
   if (like.hindrance !== null) throw new Error(`Not to be hindered, but ${like.hindrance}`);

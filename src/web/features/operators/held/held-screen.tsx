@@ -25,7 +25,6 @@ interface HeldProps {
   onPaused: (company_id: string) => void;
 }
 
-/** One held job, with the possible decisions. */
 function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];

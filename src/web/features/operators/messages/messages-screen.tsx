@@ -24,7 +24,6 @@ interface WaitingProps {
   onGone: () => void;
 }
 
-/** One waiting conversation, with the form for its answer. */
 function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: WaitingProps) {
   const query = useWritten(conversation_id);
   const [answer, close] = [useAnswerMessage(), useCloseMessage()];

@@ -85,7 +85,6 @@ function ReasonedDialog({ person, act, ...window }: ActWindow & { person: Person
   );
 }
 
-/** The dialog of an act on a person. */
 export function PersonActDialog({ act, ...about }: PersonActDialogProps) {
   if (act === 'link') return <LinkDialog {...about} />;
   if (act === 'change') return <ChangeDialog {...about} />;

@@ -10,7 +10,6 @@ const useActDialog = onDemand<PersonActDialogProps>(() =>
   import('./person-act-dialog.tsx').then((module) => module.PersonActDialog),
 );
 
-/** The acts that this operator's role allows on a person. */
 export function PersonActions({ person, role }: { person: Person; role: OperatorRole }) {
   const [act, setAct] = useState<PersonAct | null>(null);
   const [isOpen, setOpen] = useState(false);

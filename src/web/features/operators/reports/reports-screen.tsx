@@ -25,7 +25,6 @@ interface ReportedProps {
 
 const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 
-/** One reported item, with the possible decisions. */
 function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   const query = useReportOf(report_id);
   const decide = useDecideReport();

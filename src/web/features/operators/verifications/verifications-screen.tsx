@@ -19,7 +19,6 @@ interface WaitingProps {
   onGone: () => void;
 }
 
-/** One waiting company, with both decisions. */
 function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   const decide = useDecideVerification();
   const [outcome, setOutcome] = useState<VerificationOutcome>('verified');

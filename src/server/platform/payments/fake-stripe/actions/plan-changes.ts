@@ -120,7 +120,6 @@ function takeCancellationBack(subscription: Stripe.Subscription): void {
   subscription.canceled_at = null;
 }
 
-/** Takes a cancellation back in the portal. */
 export function keepSubscription(world: World, id: string): void {
   const subscription = known(world.subscriptions, id);
   takeCancellationBack(subscription);

@@ -44,7 +44,6 @@ export function subscription({ customer, price, created, metadata }: Given): Str
   });
 }
 
-/** The only item of a subscription. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [only] = items.data;
   if (!only) throw new Error(`${id} has no item`);

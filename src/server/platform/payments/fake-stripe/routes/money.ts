@@ -16,7 +16,6 @@ const ofCustomer = z.strictObject({
   created: z.strictObject({ gte: aNumber }).optional(),
 });
 const ofCharge = z.strictObject({ ...paging, charge: z.string().optional() });
-/** The charge with the address of its receipt, which only a paid charge has. */
 const withReceipt = (world: World, charge: Stripe.Charge): Stripe.Charge => ({
   ...charge,
   receipt_url: charge.paid ? `${world.publicUrl}/demonstracao/recibo/${charge.id}` : null,
