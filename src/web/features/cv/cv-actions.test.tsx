@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/file-errors.ts';
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { show } from '#web/testing/page.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -44,14 +45,14 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-function Form() {
+function FilledForm() {
   const form = useForm<Values>({ defaultValues: { name: '', bio: 'Padeira.', phone: '11987654321' } });
   return (
-    <form>
+    <Form form={form}>
       <input aria-label="Nome no formulário" {...form.register('name')} />
       <input aria-label="Bio no formulário" {...form.register('bio')} />
       <CvActions form={form} label="Preencher com meu currículo" proposalOf={proposalOf} />
-    </form>
+    </Form>
   );
 }
 
@@ -59,7 +60,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 async function choose(file = new File(['%PDF-1.7'], 'cv.pdf')) {
-  const { container } = await show(<Form />);
+  const { container } = await show(<FilledForm />);
   const input = container.querySelector<HTMLInputElement>('[data-import]');
   if (!input) throw new Error('no input');
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));

@@ -5,6 +5,7 @@ import type { JobDraft, OwnJob } from '#contract/jobs.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { DESCRIPTION_MAX } from '#domain/text/text-limits.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -99,7 +100,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
 
   return (
     <div className={FORM_GRID_CLASS}>
-      <form noValidate className="@container flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <Form form={form} className="@container flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
         {job?.review && (
           <Banner tone="danger" title={REVIEW_TITLES[job.review.state]}>
             <p className="wrap-anywhere">{reviewText(job.review)}</p>
@@ -185,7 +186,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             {waiting && 'Só um instante: a imagem ainda está sendo enviada.'}
           </p>
         </div>
-      </form>
+      </Form>
       <PreviewView values={values} />
     </div>
   );

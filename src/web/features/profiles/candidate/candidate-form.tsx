@@ -4,6 +4,7 @@ import { type FieldErrors, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -81,7 +82,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
+    <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner profile={{ area, cidade_de_interesse }} />
       <CvCard form={form} />
       <AboutSection form={form} profile={profile}>
@@ -95,6 +96,6 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
       <MobilitySection form={form} />
       <ExperiencesSection form={form} />
       <SaveBar label="Salvar perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
-    </form>
+    </Form>
   );
 }

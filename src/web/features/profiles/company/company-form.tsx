@@ -5,6 +5,7 @@ import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/candidates/co
 import { BIO_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
@@ -78,7 +79,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
+    <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner missing={missing} onPick={(field) => form.setFocus(field)} />
       <SectionCard title="Dados da empresa">
         <ProfilePictureField kind="logo" label="Logo da empresa" profile={profile} />
@@ -155,6 +156,6 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         />
       </SectionCard>
       <SaveBar label="Salvar perfil" hint={hint} busy={save.isPending} />
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { isSame, useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -67,7 +68,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_GRID_CLASS}>
+    <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_GRID_CLASS}>
       <div className={PROFILE_ASIDE_CLASS}>
         {draft.restoredAt && (
           <Banner
@@ -92,6 +93,6 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
         <EntriesSection form={form} />
         <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} hasDraft={draft.hasDraft} />
       </div>
-    </form>
+    </Form>
   );
 }

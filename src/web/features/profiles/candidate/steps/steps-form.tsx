@@ -6,6 +6,7 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -108,7 +109,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
+    <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <StepsBar step={step} />
       <CvCard form={form} />
       {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} folded />}
@@ -145,6 +146,6 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
           )
         }
       />
-    </form>
+    </Form>
   );
 }
