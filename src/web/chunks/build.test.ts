@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chunks } from './build.ts';
 
 const screen = (name: string) => `/src/web/routes/${name}.tsx?tsr-split=component`;
-const API_CLIENT = '/src/web/lib/api-client.ts';
+const API_CLIENT = '/src/web/lib/api/api-client.ts';
 
 /** The imports of each module. Ten screens of the app import what `app` imports. */
 const GRAPH: Record<string, string[]> = {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const SCREEN = /[\\/]src[\\/]web[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
 const FRAME = '_app/route';
 const IN_FRAME = /^_app\/(?!route$)/;
-const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api-client\.ts$/;
+const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api[\\/]api-client\.ts$/;
 
 /**
  * A module that at least this many signed-in screens import goes to the common chunk of all. With 5 the decks are 1.4 kB larger;
@@ -16,7 +16,7 @@ const MANY = 7;
  * Modules for screens that show companies, which the layout does not need: they cost those screens one more request, and the
  * others nothing.
  */
-const APART = /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]hint)/;
+const APART = /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -43,10 +43,12 @@ function screensOf(ids: readonly string[], graph: Graph): Screens {
   const nameOf = (id: string) => SCREEN.exec(id)?.[1]?.replaceAll('\\', '/') ?? '';
   const frame = ids.find((id) => nameOf(id) === FRAME);
   if (!frame) throw new Error(`The build has no ${FRAME}`);
+  const inFrame = closureOf(frame, graph);
+  if (![...inFrame].some((id) => API_CLIENT.test(id))) throw new Error('The build has no API client');
   const app = ids.filter((id) => IN_FRAME.test(nameOf(id)));
   const outside = ids.filter((id) => !nameOf(id).startsWith('_app/')).map((id) => closureOf(id, graph));
   return {
-    frame: closureOf(frame, graph),
+    frame: inFrame,
     app: app.map((id) => closureOf(id, graph)),
     light: outside.filter((modules) => ![...modules].some((id) => API_CLIENT.test(id))),
   };
