@@ -10,17 +10,17 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES, type UserType } from '../../../domain/accounts/user-types.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 
 export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
 
-const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
-const updatedAt = timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const createdAt = instant('created_at').notNull().defaultNow();
+const updatedAt = instant('updated_at').notNull().defaultNow();
 
 /**
  * Sign-in identities. The trigger `user_creates_profile` inserts the profiles row of a candidate or company; an
@@ -39,7 +39,7 @@ export const user = pgTable(
      * When an operator blocked the user, and why, in the words that the user reads. The trigger `user_block_follows`
      * applies the consequences.
      */
-    blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
+    blocked_at: instant('blocked_at'),
     blocked_reason: text('blocked_reason'),
     /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -56,15 +56,13 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
     token: text('token').notNull().unique(),
     createdAt,
     updatedAt,
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => user.id),
   },
   (t) => [index('session_user_id').on(t.userId)],
 );
@@ -82,14 +80,12 @@ export const account = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => user.id),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true, precision: 3 }),
-    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true, precision: 3 }),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
     createdAt,
@@ -114,7 +110,7 @@ export const verification = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
     operator_id: operatorId(),
     createdAt,
     updatedAt,
@@ -134,9 +130,7 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => user.id),
     version: smallint('version').notNull(),
     /**
      * 'sign-up': at the sign-up; 'requested': when a new version was published; 'before': by the sentence at the sign-up,
@@ -145,7 +139,7 @@ export const consents = pgTable(
     given: text('given', { enum: ['sign-up', 'requested', 'before'] }).notNull(),
     /** The network address of the consent, if it is known. */
     address: text('address'),
-    agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }).notNull(),
+    agreed_at: instant('agreed_at').notNull(),
   },
   (t) => [
     unique('consents_once').on(t.user_id, t.version),
@@ -174,8 +168,8 @@ export const signUps = pgTable(
     ...agreement,
     /** The operator who created a link that confirms the sign-up. */
     operator_id: operatorId(),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
   },
   (t) => [
     index('sign_ups_email').on(t.email),
@@ -191,7 +185,7 @@ export const phoneNumbers = pgTable('phone_numbers', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** In E.164: '+5511987654321'. */
   number: text('number').notNull().unique(),
-  confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
+  confirmed_at: instant('confirmed_at').notNull(),
 });
 
 /** As `sign_ups`, for sign-ups with a number: each can be confirmed only in the browser that requested it. */
@@ -207,8 +201,8 @@ export const phoneSignUps = pgTable(
     /** The hash. */
     password: text('password').notNull(),
     ...agreement,
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
   },
   (t) => [index('phone_sign_ups_number').on(t.number), index('phone_sign_ups_expires_at').on(t.expires_at)],
 );
@@ -218,17 +212,13 @@ export const phoneChanges = pgTable(
   'phone_changes',
   {
     id: uuid('id').primaryKey(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => user.id),
     /** The session that requested it; the row ends with that session. */
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session_id: ownedBy('session_id', () => session.id),
     /** To sign in with, or for the second factor. */
     purpose: text('purpose').$type<'sign-in' | 'factor'>().notNull(),
     number: text('number').notNull(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: instant('expires_at').notNull(),
   },
   (t) => [
     unique('phone_changes_one').on(t.user_id, t.purpose),
@@ -242,8 +232,8 @@ export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
   alg: text('alg').notNull(),
   crv: text('crv'),
 });
@@ -263,7 +253,7 @@ export const twoFactor = pgTable('two_factor', {
   /** The newest step of 30 seconds whose code was used: neither that code nor an earlier one is valid again. */
   last_step: integer('last_step'),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: timestamp('locked_until', { withTimezone: true, precision: 3 }),
+  lockedUntil: instant('locked_until'),
 });
 
 /** The number that receives a code as the second factor; inserted only after the user typed such a code. */
@@ -273,7 +263,7 @@ export const phoneFactors = pgTable('phone_factors', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** As in `phone_numbers`. */
   number: text('number').notNull(),
-  confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
+  confirmed_at: instant('confirmed_at').notNull(),
   /** A code to this number set the password, so both together are one factor only; any other new password ends that. */
   set_password: boolean('set_password').notNull().default(false),
 });
@@ -294,9 +284,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => user.id),
     /** The credential id of the authenticator; this and the public key in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
@@ -306,8 +294,8 @@ export const passkeys = pgTable(
     /** Whether a password manager keeps it on several devices. */
     backed_up: boolean('backed_up').notNull(),
     name: text('name').notNull(),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    last_used_at: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
+    created_at: instant('created_at').notNull(),
+    last_used_at: instant('last_used_at'),
   },
   (t) => [index('passkeys_user_id').on(t.user_id)],
 );
@@ -328,7 +316,7 @@ export const oneTimeCodes = pgTable(
     subject: text('subject').notNull(),
     tries: integer('tries').notNull().default(0),
     operator_id: operatorId(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: instant('expires_at').notNull(),
   },
   (t) => [
     unique('one_time_codes_recipient').on(t.purpose, t.recipient),
@@ -348,13 +336,11 @@ export const emailChanges = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The session that requested it; the row ends with that session. */
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session_id: ownedBy('session_id', () => session.id),
     new_email: text('new_email').notNull(),
     /** When the account's current mailbox agreed. */
-    agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    agreed_at: instant('agreed_at'),
+    expires_at: instant('expires_at').notNull(),
   },
   (t) => [index('email_changes_session_id').on(t.session_id)],
 );
@@ -379,8 +365,8 @@ export const ssoProviders = pgTable(
     challenge: text('challenge').notNull(),
     /** The operator who registered it. */
     registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),
+    created_at: instant('created_at').notNull(),
+    verified_at: instant('verified_at'),
   },
   (t) => [
     index('sso_providers_registered_by').on(t.registered_by),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ALERT_RHYTHMS } from '../../../domain/jobs/job-alerts.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Candidates who chose to receive alerts about new jobs (alerts#rhythm); no one else receives any. */
 export const jobAlerts = pgTable(
@@ -31,12 +30,8 @@ export const jobAlerts = pgTable(
 export const alertedJobs = pgTable(
   'alerted_jobs',
   {
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => jobAlerts.user_id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => jobAlerts.user_id),
+    job_id: ownedBy('job_id', () => jobs.id),
     /** Null while it waits for the next alert. */
     notified_at: instant('notified_at'),
   },

@@ -16,10 +16,9 @@ import { PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
 import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
 export const paymentMethodEnum = pgEnum('payment_method', PAYMENT_METHODS);

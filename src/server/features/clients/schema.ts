@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Programs that may request a grant (api#registration). Only an operator writes here. */
 export const oauthClients = pgTable(
@@ -31,12 +30,8 @@ export const oauthGrants = pgTable(
   'oauth_grants',
   {
     id: uuid('id').primaryKey(),
-    client_id: uuid('client_id')
-      .notNull()
-      .references(() => oauthClients.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    client_id: ownedBy('client_id', () => oauthClients.id),
+    user_id: ownedBy('user_id', () => user.id),
     scopes: text('scopes').array().notNull(),
     created_at: instant('created_at').notNull(),
     code_hash: text('code_hash').notNull().unique(),
@@ -58,9 +53,7 @@ export const oauthRefreshTokens = pgTable(
   'oauth_refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    grant_id: uuid('grant_id')
-      .notNull()
-      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    grant_id: ownedBy('grant_id', () => oauthGrants.id),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),

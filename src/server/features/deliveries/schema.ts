@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_OUTCOMES } from '../../../domain/operations/mail-outcomes.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const mailOutcomeEnum = pgEnum('mail_outcome', MAIL_OUTCOMES);
 

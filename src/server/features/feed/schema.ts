@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -60,7 +61,7 @@ export const deckJobs = pgTable(
     ...terms,
     /** Plan and age in one number; the first job has the smallest: `deck_place` in the migrations. */
     place: place('place').notNull(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: instant('expires_at').notNull(),
     card: json('card').notNull(),
   },
   (t) => [index('deck_jobs_expiry').using('brin', t.expires_at)],
@@ -74,16 +75,14 @@ export const deckJobs = pgTable(
 export const deckAreas = pgTable(
   'deck_areas',
   {
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
+    job_id: ownedBy('job_id', () => deckJobs.job_id),
     /** The area's number, from `job_areas` of the migrations. */
     area: integer('area').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),
     ...terms,
     place: place('place').notNull(),
-    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: instant('expires_at').notNull(),
     /** The transaction in which the job was placed here. */
     entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -98,14 +97,10 @@ export const deckAreas = pgTable(
 export const passedLockedJobs = pgTable(
   'passed_locked_jobs',
   {
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
+    job_id: ownedBy('job_id', () => jobs.id),
     /** By the app's clock. */
-    passed_at: timestamp('passed_at', { withTimezone: true, precision: 3 }).notNull(),
+    passed_at: instant('passed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
@@ -130,7 +125,7 @@ export const deckMarks = pgTable('deck_marks', {
   place_id: uuid('place_id'),
   seen: snapshot('seen'),
   /** By the app's clock: what had expired then may not have expired at an earlier moment. */
-  set_at: timestamp('set_at', { withTimezone: true, precision: 3 }),
+  set_at: instant('set_at'),
   /** Transaction ids start again on another server, where a copy of this row has no meaning. */
   server_started: timestamp('server_started', { withTimezone: true }),
   /** The last transaction that took a decision back. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MARKET_GAPS } from '../../../domain/operations/daily-figures.ts';
+import { ownedBy } from '../../platform/database/columns.ts';
 import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -25,9 +26,7 @@ export const peopleSeen = pgTable(
   'people_seen',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => profiles.user_id),
     user_type: userTypeEnum('user_type').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.user_id] }), index('people_seen_of_person').on(t.user_id)],

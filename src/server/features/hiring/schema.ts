@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import type { Ending, Stage, StepKind } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -10,15 +11,11 @@ import { companyMembers } from '../team/schema.ts';
 /** The team member who acted; null: the company's own account, or no company (team#who-did-what). */
 const memberRef = () => uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' });
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 /** Every move of a match, by the version that it made (hiring#history). */
 export const matchSteps = pgTable(
   'match_steps',
   {
-    match_id: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    match_id: ownedBy('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<StepKind>().notNull(),
     from_stage: text('from_stage').$type<Stage>().notNull(),
@@ -53,9 +50,7 @@ export const matchNotes = pgTable(
   'match_notes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    match_id: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    match_id: ownedBy('match_id', () => matches.id),
     words: text('words').notNull(),
     member_id: memberRef(),
     created_at: instant('created_at').notNull(),
@@ -77,9 +72,7 @@ export const matchNotices = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     match_id: uuid('match_id').notNull(),
     key: text('key').notNull(),
-    to_id: uuid('to_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    to_id: ownedBy('to_id', () => profiles.user_id),
     /** Null for a removed account. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
@@ -104,9 +97,7 @@ export const matchNotices = pgTable(
 export const matchInterviews = pgTable(
   'match_interviews',
   {
-    match_id: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    match_id: ownedBy('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
     /** The acting user; null: it was cancelled with the match. */
@@ -148,9 +139,7 @@ export const goneMatches = pgTable(
   'gone_matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     made_at: instant('made_at').notNull(),
     answered_at: instant('answered_at'),
   },

@@ -12,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -27,6 +26,7 @@ import { MODALITIES } from '../../../domain/jobs/reach.ts';
 import { WEEK_DAYS } from '../../../domain/jobs/work-days.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/pay/salary-offer.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -42,9 +42,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     funcao: text('funcao').notNull(),
@@ -89,16 +87,16 @@ export const jobs = pgTable(
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
     /** Since when reports hide it until an operator decides, and their reasons (safety#hidden). */
-    reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
+    reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
     /** Why it was taken down for good (safety#decision). */
     removed_for: text('removed_for'),
     /** Since when it waits for an operator's review, or waited when it was refused, and why (safety#held). */
-    held_at: timestamp('held_at', { withTimezone: true, precision: 3 }),
+    held_at: instant('held_at'),
     held_for: text('held_for').array(),
     /** The operator's words on a refusal or on pausing all jobs of the company. */
     held_words: text('held_words'),
-    refused_at: timestamp('refused_at', { withTimezone: true, precision: 3 }),
+    refused_at: instant('refused_at'),
     /** The keys for which it is not held again. */
     approved_for: text('approved_for').array().notNull().default([]),
     /**
@@ -108,11 +106,11 @@ export const jobs = pgTable(
     text_print: text('text_print'),
     /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
-    data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
+    data_expiracao: instant('data_expiracao').notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
@@ -162,20 +160,18 @@ export const jobChanges = pgTable(
   'job_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownedBy('job_id', () => jobs.id),
     /** The same for all jobs that were changed at once; null for a single one. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
     /** Null for a creation: there was no state before. */
     from_status: jobStatusEnum('from_status'),
-    from_end: timestamp('from_end', { withTimezone: true, precision: 3 }),
+    from_end: instant('from_end'),
     to_status: jobStatusEnum('to_status').notNull(),
-    to_end: timestamp('to_end', { withTimezone: true, precision: 3 }).notNull(),
+    to_end: instant('to_end').notNull(),
     /** The team member (team#who-did-what); null: the company's own account. */
     member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
   },
   (t) => [
     index('job_changes_of_job').on(t.job_id, t.id.desc()),
@@ -209,13 +205,11 @@ type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 export const jobDrafts = pgTable(
   'job_drafts',
   {
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     /** The id under which its job is sent (jobs#sent-once). */
     id: uuid('id').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
-    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.company_id, t.id] }),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core';
 import { SAVED_JOBS_MAX } from '../../../domain/jobs/saved-jobs.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Jobs that a candidate saved for later (likes#saved), each on a numbered place: there are only as many places as may
@@ -13,12 +12,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const savedJobs = pgTable(
   'saved_jobs',
   {
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
+    job_id: ownedBy('job_id', () => jobs.id),
     place: smallint('place').notNull(),
     saved_at: instant('saved_at').notNull(),
     /** When its candidate was notified that it expires (likes#saved-notice). */

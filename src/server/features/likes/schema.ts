@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -21,7 +21,7 @@ const userRef = (name: string) =>
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' });
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
-const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const createdAt = instant('created_at').notNull().defaultNow();
 
 /**
  * One like for a pair and a job; a null job counts as a value (likes#once). No query searches by `id` alone
@@ -58,8 +58,8 @@ export const spentLikes = pgTable(
     quem_foi_curtado: userRef('quem_foi_curtado'),
     job_id: jobRef('job_id'),
     is_superlike: boolean('is_superlike').notNull(),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    spent_at: timestamp('spent_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    created_at: instant('created_at').notNull(),
+    spent_at: instant('spent_at').notNull().defaultNow(),
   },
   (t) => [
     index('spent_likes_given').on(t.quem_curtiu, t.quem_foi_curtado),
@@ -127,7 +127,7 @@ export const skippedCandidates = pgTable(
   {
     job_id: jobRef('job_id').notNull(),
     candidate_id: userRef('candidate_id'),
-    skipped_at: timestamp('skipped_at', { withTimezone: true, precision: 3 }).notNull(),
+    skipped_at: instant('skipped_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.job_id, t.candidate_id] }),
@@ -158,7 +158,7 @@ export const likeAttempts = pgTable(
     /** The browser refused the like and reported it (likes#refused-by-the-screen); the server has not verified it. */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
     /** The moment at which the like was taken back and its price returned (likes#undo). */
-    undone_at: timestamp('undone_at', { withTimezone: true, precision: 3 }),
+    undone_at: instant('undone_at'),
     created_at: createdAt,
   },
   (t) => [

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { deckJobs } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Companies that publish their jobs (listings#allowed); without a row there is no page. */
 export const listedCompanies = pgTable(
@@ -44,9 +43,7 @@ export const listedJobs = pgTable(
     job_id: uuid('job_id')
       .primaryKey()
       .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => listedCompanies.company_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => listedCompanies.company_id),
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
     /** As in `deck_jobs`. */
@@ -67,9 +64,7 @@ export const listedJobs = pgTable(
 export const listedJobCities = pgTable(
   'listed_job_cities',
   {
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => listedJobs.job_id, { onDelete: 'cascade' }),
+    job_id: ownedBy('job_id', () => listedJobs.job_id),
     city: text('city').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Ending, Stage } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -10,12 +11,8 @@ export const matches = pgTable(
   'matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
     /** `hidden` while one of the two is blocked: triggers maintain it (operators#blocked). */
     status: text('status').notNull().default('active'),
@@ -27,22 +24,22 @@ export const matches = pgTable(
      */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
-    stage_at: timestamp('stage_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    stage_at: instant('stage_at').notNull().defaultNow(),
     /** How often the stage was changed: the caller states the version that they saw. */
     stage_version: integer('stage_version').notNull().default(0),
     /** When either side last gave a sign of activity, and when each was asked because there was none (hiring#quiet). */
-    sign_at: timestamp('sign_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    company_reminded_at: timestamp('company_reminded_at', { withTimezone: true, precision: 3 }),
-    candidate_reminded_at: timestamp('candidate_reminded_at', { withTimezone: true, precision: 3 }),
+    sign_at: instant('sign_at').notNull().defaultNow(),
+    company_reminded_at: instant('company_reminded_at'),
+    candidate_reminded_at: instant('candidate_reminded_at'),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
     interview_state: text('interview_state').$type<InterviewState>(),
-    interview_at: timestamp('interview_at', { withTimezone: true, precision: 3 }),
+    interview_at: instant('interview_at'),
     interview_version: integer('interview_version').notNull().default(0),
     /** When the company first answered, and when the candidate opened its WhatsApp before that (hiring#answer). */
-    answered_at: timestamp('answered_at', { withTimezone: true, precision: 3 }),
-    contacted_at: timestamp('contacted_at', { withTimezone: true, precision: 3 }),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    answered_at: instant('answered_at'),
+    contacted_at: instant('contacted_at'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     unique('matches_once').on(t.candidate_id, t.company_id, t.job_id).nullsNotDistinct(),

@@ -1,5 +1,6 @@
-import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MEDIA_KINDS } from '../../../domain/pictures.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
 export const mediaKindEnum = pgEnum('media_kind', MEDIA_KINDS);
@@ -9,12 +10,10 @@ export const media = pgTable(
   'media',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    owner_id: uuid('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    owner_id: ownedBy('owner_id', () => user.id),
     kind: mediaKindEnum('kind').notNull(),
     key: text('key').notNull().unique(),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    created_at: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('media_of_owner').on(t.owner_id, t.kind)],
 );

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  customType,
-  index,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, customType, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { OPERATOR_ROLES } from '../../../domain/operations/operator-roles.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Text sorted by its bytes, whatever the database's locale: texts with the same beginning are adjacent. */
 const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -90,9 +77,7 @@ export const operatorActHashes = pgTable('operator_act_hashes', {
 export const personTerms = pgTable(
   'person_terms',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => profiles.user_id),
     term: byteOrdered('term').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
@@ -102,9 +87,7 @@ export const personTerms = pgTable(
 export const memberTerms = pgTable(
   'member_terms',
   {
-    member_id: uuid('member_id')
-      .notNull()
-      .references(() => companyMembers.id, { onDelete: 'cascade' }),
+    member_id: ownedBy('member_id', () => companyMembers.id),
     term: byteOrdered('term').notNull(),
   },
   (t) => [primaryKey({ columns: [t.member_id, t.term] }), index('member_terms_by_term').on(t.term, t.member_id)],

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * The users who received a person's contact, with the last time of each act: one row for each pair
@@ -11,12 +10,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const contactViews = pgTable(
   'contact_views',
   {
-    person_id: uuid('person_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    viewer_id: uuid('viewer_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    person_id: ownedBy('person_id', () => profiles.user_id),
+    viewer_id: ownedBy('viewer_id', () => profiles.user_id),
     number_at: instant('number_at'),
     whatsapp_at: instant('whatsapp_at'),
     resume_at: instant('resume_at'),

@@ -12,7 +12,6 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -28,6 +27,7 @@ import { RADII, type Radius } from '../../../domain/jobs/reach.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { FUNCTIONS_MAX } from '../../../domain/text/text-limits.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 import { municipalities } from '../cities/schema.ts';
 
@@ -95,18 +95,18 @@ export const profiles = pgTable(
     /**
      * Since when the company is verified, how, and by which domain (verification#shown); `verification_ends` clears it.
      */
-    verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),
+    verified_at: instant('verified_at'),
     verified_by: verifiedByEnum('verified_by'),
     verified_domain: text('verified_domain'),
     area_atuacao: text('area_atuacao'),
-    data_ultimo_pagamento: timestamp('data_ultimo_pagamento', { withTimezone: true, precision: 3 }),
+    data_ultimo_pagamento: instant('data_ultimo_pagamento'),
     experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
     /** The experiences' cargos as `normalizeText` writes them: what the score's experience point compares with. */
     cargos_normalizados: text('cargos_normalizados').array().notNull().default([]),
     curtidas_disponiveis: integer('curtidas_disponiveis').notNull().default(5),
     likes_bonus: integer('likes_bonus').notNull().default(0),
     curtidas_semanais: integer('curtidas_semanais').notNull().default(5),
-    data_ultimo_reset: timestamp('data_ultimo_reset', { withTimezone: true, precision: 3 }).notNull(),
+    data_ultimo_reset: instant('data_ultimo_reset').notNull(),
     plano_premium: boolean('plano_premium').generatedAlwaysAs(sql`plano <> 'basico'`),
     plano_pro: boolean('plano_pro').generatedAlwaysAs(sql`plano = 'super_premium'`),
     /** Order of the plans in both decks: 0 super_premium, 1 premium, 2 basico. */
@@ -114,26 +114,26 @@ export const profiles = pgTable(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
     /** When its owner read the explanation of the gestures over their first deck (feed#first-deck). */
-    gestures_explained_at: timestamp('gestures_explained_at', { withTimezone: true, precision: 3 }),
+    gestures_explained_at: instant('gestures_explained_at'),
     /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
-    removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
+    removed_at: instant('removed_at'),
     /** When a candidate last read the notice before the first WhatsApp contact (safety#contact-notice). */
-    contact_notice_at: timestamp('contact_notice_at', { withTimezone: true, precision: 3 }),
+    contact_notice_at: instant('contact_notice_at'),
     /** The newest version of the terms that its owner agreed to, 0 for none; `consents` has them all, whose trigger writes this. */
     terms_version: smallint('terms_version').notNull().default(0),
     /** Since when reports hide this account until an operator decides, and their reasons (safety#hidden). */
-    reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
+    reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
     /**
      * The user's `blocked_at`, else `reported_at`: lists and likes read here that the account isn't visible
      * (operators#blocked).
      */
-    blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
+    blocked_at: instant('blocked_at'),
     /** The shown answer rate of a company, saved once a day; null: nothing is shown (hiring#answer-rate). */
     answers_within: smallint('answers_within').$type<AnswerDays>(),
     answers_share: smallint('answers_share'),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { PUSH_KINDS } from '../../../domain/notices/push.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { session } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const kinds = sql.raw(PUSH_KINDS.map((kind) => `'${kind}'`).join(', '));
 const reader = () => uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' });
 
@@ -14,9 +14,7 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user_id: reader().notNull(),
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session_id: ownedBy('session_id', () => session.id),
     /** The URL at which its push service accepts messages for it; unique. */
     endpoint: text('endpoint').notNull().unique(),
     /** The keys with which messages to it are encrypted. */

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   REFERRAL_ALPHABET,
   REFERRAL_CODE_LENGTH,
   REFERRAL_OUTCOMES,
   REFERRALS_A_MONTH,
 } from '../../../domain/billing/referrals.ts';
+import { instant } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The code at the end of an account's link (referrals#link): random, so that it reveals nothing about its owner. */
 export const referralCodes = pgTable(

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgEnum, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/operations/reports.ts';
 import { REPORT_WORDS_MAX } from '../../../domain/text/text-limits.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * A blocked candidate and company (safety#block), by either of them or both. The triggers `block_hides_matches` and
@@ -26,12 +13,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const blocks = pgTable(
   'blocks',
   {
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     by_candidate: boolean('by_candidate').notNull(),
     created_at: instant('created_at').notNull(),
     /** The hidden CNPJ that made it (`hiddenCnpjs`). */
@@ -51,9 +34,7 @@ export const blocks = pgTable(
 export const hiddenCnpjs = pgTable(
   'hidden_cnpjs',
   {
-    candidate_id: uuid('candidate_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
     /** In the format of `plainCnpj`. */
     cnpj: text('cnpj').notNull(),
     created_at: instant('created_at').notNull(),
@@ -78,9 +59,7 @@ export const reports = pgTable(
     reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     kind: reportKindEnum('kind').notNull(),
     /** The company or candidate, or the job's company. */
-    account_id: uuid('account_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    account_id: ownedBy('account_id', () => profiles.user_id),
     /** Null for a job too, once it is deleted. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     /** The job's title at the time. */

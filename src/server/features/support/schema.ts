@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SUPPORT_STATES, SUPPORT_WAITING_MAX } from '../../../domain/operations/support.ts';
 import { SUPPORT_MESSAGE_MAX } from '../../../domain/text/text-limits.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const supportStateEnum = pgEnum('support_state', SUPPORT_STATES);
 
@@ -29,9 +16,7 @@ export const supportConversations = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The user who wrote, also if they are a member of a company. */
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy('user_id', () => user.id),
     state: supportStateEnum('state').notNull().default('open'),
     /** How many messages wait in it: a reply names the number that it answers. */
     open_messages: smallint('open_messages').notNull().default(1),
@@ -57,9 +42,7 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    conversation_id: uuid('conversation_id')
-      .notNull()
-      .references(() => supportConversations.id, { onDelete: 'cascade' }),
+    conversation_id: ownedBy('conversation_id', () => supportConversations.id),
     from_team: boolean('from_team').notNull(),
     words: text('words').notNull(),
     created_at: instant('created_at').notNull(),

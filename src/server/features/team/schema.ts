@@ -7,16 +7,14 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { TEAM_ROLES } from '../../../domain/companies/team-roles.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const teamRoleEnum = pgEnum('team_role', TEAM_ROLES);
 
@@ -29,9 +27,7 @@ export const companyMembers = pgTable(
   'company_members',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     /** Null once the account is removed; their actions remain theirs. */
     user_id: uuid('user_id')
       .unique()
@@ -84,9 +80,7 @@ export const companyInvites = pgTable(
   'company_invites',
   {
     id: uuid('id').primaryKey(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     email: text('email').notNull(),
     role: teamRoleEnum('role').notNull(),
     /**

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VERIFICATION_STATES } from '../../../domain/companies/company-verification.ts';
 import { VERIFICATION_WORDS_MAX } from '../../../domain/text/text-limits.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const verificationStateEnum = pgEnum('verification_state', VERIFICATION_STATES);
 
@@ -13,9 +12,7 @@ export const verificationRequests = pgTable(
   'verification_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: ownedBy('company_id', () => profiles.user_id),
     words: text('words').notNull(),
     state: verificationStateEnum('state').notNull().default('open'),
     created_at: instant('created_at').notNull(),

@@ -1,4 +1,5 @@
 import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -24,9 +25,7 @@ export const profileViews = pgTable(
 export const jobViews = pgTable(
   'job_views',
   {
-    job_id: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    job_id: ownedBy('job_id', () => jobs.id),
     day: viewDay(),
     candidate_id: person('candidate_id'),
   },
