@@ -141,178 +141,147 @@ export function existingAccountMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** Returns the mail after a change of password; `url` opens the screen where a forgotten password is replaced. */
-export function passwordChangedMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
-    subject: 'Sua senha foi alterada',
+type SecurityMail = { subject: string; preheader?: string; title: string; paragraphs: string[]; short: string };
+
+/**
+ * Returns a mail about a change in Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
+ * address receive `short` as a text message.
+ */
+const securityMail = ({ url, ...to }: AccountMail, { paragraphs, short, ...mail }: SecurityMail): Message =>
+  composeMail({
     preheader: 'Se não foi você, crie uma nova senha agora.',
+    ...mail,
+    paragraphs: [greeting(to), ...paragraphs],
+    action: { label: 'Criar nova senha', url },
+    short: warning(short, url),
+  });
+
+/** Returns the mail after a change of password. */
+export const passwordChangedMail = (to: AccountMail) =>
+  securityMail(to, {
+    subject: 'Sua senha foi alterada',
     title: 'Senha alterada',
     paragraphs: [
-      greeting(to),
       'A senha da sua conta acabou de ser alterada. Se foi você, está tudo certo.',
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('sua senha foi alterada', url),
+    short: 'sua senha foi alterada',
   });
-}
 
-/**
- * Returns the mail after the second factor was turned on; `url` opens the screen where a forgotten password is
- * replaced.
- */
-export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+/** Returns the mail after the second factor was turned on. */
+export const secondFactorOnMail = (to: AccountMail) =>
+  securityMail(to, {
     subject: 'Verificação em duas etapas ativada',
     preheader: 'Agora sua conta pede um código além da senha.',
     title: 'Duas etapas ativadas',
     paragraphs: [
-      greeting(to),
       'A partir de agora, entrar na sua conta pede também um código do seu aplicativo autenticador. Guarde os códigos de recuperação em um lugar seguro.',
       'Se não foi você, crie uma nova senha agora e fale com a gente.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('sua conta agora pede duas etapas para entrar', url),
+    short: 'sua conta agora pede duas etapas para entrar',
   });
-}
 
-/** Returns the mail after the second factor was turned off; `url` as above. */
-export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+/** Returns the mail after the second factor was turned off. */
+export const secondFactorOffMail = (to: AccountMail) =>
+  securityMail(to, {
     subject: 'Verificação em duas etapas desativada',
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Duas etapas desativadas',
     paragraphs: [
-      greeting(to),
       'Entrar na sua conta não pede mais um código. Se foi você, está tudo certo.',
       'Se não foi você, crie uma nova senha agora e ative as duas etapas de novo.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('sua conta deixou de pedir as duas etapas', url),
+    short: 'sua conta deixou de pedir as duas etapas',
   });
-}
 
 type NumberMail = AccountMail & { number: string };
 
-/** Returns the mail after codes to a number became a second factor; `url` as above. */
-export function phoneFactorOnMail({ url, number, ...to }: NumberMail): Message {
-  return composeMail({
+/** Returns the mail after codes to a number became a second factor. */
+export const phoneFactorOnMail = ({ number, ...to }: NumberMail) =>
+  securityMail(to, {
     subject: 'Código por celular ativado',
     preheader: 'Agora sua conta pede também um código enviado ao seu celular.',
     title: 'Código por celular ativado',
     paragraphs: [
-      greeting(to),
       `A partir de agora, entrar na sua conta pede também um código, que pode ser enviado ao celular ${formatPhone(nationalDigits(number))}. Guarde os códigos de recuperação em um lugar seguro.`,
       'Quem ficar com o seu número recebe os códigos. Um aplicativo autenticador ou uma chave de acesso protege mais.',
       'Se não foi você, crie uma nova senha agora e fale com a gente.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('sua conta agora pede um código por celular para entrar', url),
+    short: 'sua conta agora pede um código por celular para entrar',
   });
-}
 
-/** Returns the mail after codes to a number stopped being a second factor; `url` as above. */
-export function phoneFactorOffMail({ url, number, ...to }: NumberMail): Message {
-  return composeMail({
+/** Returns the mail after codes to a number stopped being a second factor. */
+export const phoneFactorOffMail = ({ number, ...to }: NumberMail) =>
+  securityMail(to, {
     subject: 'Código por celular desativado',
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Código por celular desativado',
     paragraphs: [
-      greeting(to),
       `O celular ${formatPhone(nationalDigits(number))} não recebe mais códigos para entrar na sua conta. Se foi você, está tudo certo.`,
       'Se não foi você, crie uma nova senha agora e ative a proteção de novo.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('sua conta deixou de pedir o código por celular', url),
+    short: 'sua conta deixou de pedir o código por celular',
   });
-}
 
-/** Returns the mail after a sign-in with a recovery code, of which `left` are still valid; `url` as above. */
-export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left: number }): Message {
+/** Returns the mail after a sign-in with a recovery code, of which `left` are still valid. */
+export function recoveryCodeUsedMail({ left, ...to }: AccountMail & { left: number }): Message {
   const rest = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
-  return composeMail({
+  return securityMail(to, {
     subject: 'Um código de recuperação foi usado',
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Código de recuperação usado',
     paragraphs: [
-      greeting(to),
       `Alguém entrou na sua conta com um código de recuperação. ${rest}; você pode gerar outros em Segurança, no seu perfil.`,
       'Se não foi você, crie uma nova senha agora.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('um código de recuperação abriu sua conta', url),
+    short: 'um código de recuperação abriu sua conta',
   });
 }
 
-/**
- * Returns the mail after a passkey was added; `passkey` is the name that its owner chose, `url` opens the screen where
- * a forgotten password is replaced.
- */
-export function passkeyAddedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
-  return composeMail({
+/** Returns the mail after a passkey was added; `passkey` is the name that its owner chose. */
+export const passkeyAddedMail = ({ passkey, ...to }: AccountMail & { passkey: string }) =>
+  securityMail(to, {
     subject: 'Chave de acesso adicionada',
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Nova chave de acesso',
     paragraphs: [
-      greeting(to),
       `A chave de acesso “${passkey}” foi adicionada à sua conta. Com ela você entra sem digitar a senha.`,
       'Se não foi você, crie uma nova senha agora e remova a chave em Segurança, no seu perfil.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('uma nova chave de acesso abre sua conta', url),
+    short: 'uma nova chave de acesso abre sua conta',
   });
-}
 
-/** Returns the mail after a passkey was removed; parameters as above. */
-export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
-  return composeMail({
+/** Returns the mail after a passkey was removed. */
+export const passkeyRemovedMail = ({ passkey, ...to }: AccountMail & { passkey: string }) =>
+  securityMail(to, {
     subject: 'Chave de acesso removida',
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Chave de acesso removida',
     paragraphs: [
-      greeting(to),
       `A chave de acesso “${passkey}” não abre mais a sua conta. Se foi você, está tudo certo.`,
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('uma chave de acesso da sua conta foi removida', url),
+    short: 'uma chave de acesso da sua conta foi removida',
   });
-}
 
-/**
- * Returns the mail after an identity provider was linked to the account; `url` opens the screen where a forgotten
- * password is replaced.
- */
-export function identityLinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
-  return composeMail({
+/** Returns the mail after an identity provider was linked to the account. */
+export const identityLinkedMail = ({ provider, ...to }: AccountMail & { provider: string }) =>
+  securityMail(to, {
     subject: `${provider} vinculado à sua conta`,
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: `Agora você entra com ${provider}`,
     paragraphs: [
-      greeting(to),
       `Entrar com ${provider} agora abre a sua conta no Encaixe. Se foi você, está tudo certo.`,
       'Se não foi você, crie uma nova senha agora e desvincule em Segurança, no seu perfil.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('outro serviço agora abre sua conta', url),
+    short: 'outro serviço agora abre sua conta',
   });
-}
 
-/** Returns the mail after an identity provider was unlinked; parameters as above. */
-export function identityUnlinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
-  return composeMail({
+/** Returns the mail after an identity provider was unlinked. */
+export const identityUnlinkedMail = ({ provider, ...to }: AccountMail & { provider: string }) =>
+  securityMail(to, {
     subject: `${provider} desvinculado da sua conta`,
-    preheader: 'Se não foi você, crie uma nova senha agora.',
     title: `${provider} desvinculado`,
     paragraphs: [
-      greeting(to),
       `Entrar com ${provider} não abre mais a sua conta no Encaixe. Se foi você, está tudo certo.`,
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
-    action: { label: 'Criar nova senha', url },
-    short: warning('um serviço deixou de abrir sua conta', url),
+    short: 'um serviço deixou de abrir sua conta',
   });
-}
 
 /** Returns the mail after the account was removed, to its former address; `url` opens the landing page. */
 export function accountRemovedMail({ url, ...to }: AccountMail): Message {
