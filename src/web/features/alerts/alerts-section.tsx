@@ -4,9 +4,9 @@ import { ALERT_RHYTHMS, type AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { usePush } from '../push/queries.ts';
 import { ALERTS_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
 import { setRhythm } from './mutations.ts';
@@ -40,10 +40,9 @@ function Chosen() {
   if (query.data) return <Rhythm {...query.data} />;
   if (query.isError) return <QueryFailed title={ALERTS_FAILED} query={query} />;
   return (
-    <div role="status">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading>
       <Skeleton className="h-20 w-full" />
-    </div>
+    </Loading>
   );
 }
 

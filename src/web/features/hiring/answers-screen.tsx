@@ -12,10 +12,10 @@ import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ANSWERS_FAILED, sinceText } from './hiring-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { useAnswers, useOpenMatches } from './queries.ts';
@@ -178,10 +178,9 @@ export function AnswersScreen() {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <div>
           {query.isPending && (
-            <div role="status">
-              <VisuallyHidden>Carregando...</VisuallyHidden>
+            <Loading>
               <Skeleton className="h-48" />
-            </div>
+            </Loading>
           )}
           {query.data && <Figure figure={query.data} />}
           {query.isError && !query.data && <QueryFailed title={ANSWERS_FAILED} query={query} />}

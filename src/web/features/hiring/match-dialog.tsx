@@ -17,9 +17,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
 import { useHiringMatch, useMessages } from './queries.ts';
@@ -175,10 +175,9 @@ function Details({ card, jobTitle }: ShownMatch) {
   const query = useHiringMatch(card.id);
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-40" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;

@@ -8,9 +8,9 @@ import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NOTICES_FAILED } from './hiring-texts.ts';
 import { useNotices } from './queries.ts';
 
@@ -24,10 +24,9 @@ export function NoticesScreen() {
   const query = useNotices();
   if (query.isPending) {
     return (
-      <div role="status" className="mx-auto w-full max-w-reading">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading className="mx-auto w-full max-w-reading">
         <Skeleton className="h-40" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;

@@ -6,6 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 import { keepFromPressing, pressInList } from '#web/lib/lists/list-keys.ts';
 import type { Choosing } from '#web/lib/lists/use-selection.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -44,10 +45,9 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
   const query = useColumn(jobId, stage);
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-20" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;

@@ -6,9 +6,9 @@ import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './interview-texts.ts';
 import { InterviewView } from './interview-view.tsx';
 import { useAnswerInterview } from './mutations.ts';
@@ -73,10 +73,9 @@ function Content({ matchId }: { matchId: string }) {
   const query = useInterview(matchId);
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-40" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { canCancel } from '#domain/hiring/interviews.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './interview-texts.ts';
 import { InterviewView } from './interview-view.tsx';
 import { useCancelInterview } from './mutations.ts';
@@ -24,10 +24,9 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   const [isProposing, setProposing] = useState(false);
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-20" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;

@@ -1,6 +1,6 @@
 import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface ListSkeletonProps {
   /** A list of people, whose pictures are round. */
@@ -9,13 +9,12 @@ interface ListSkeletonProps {
 
 /** Placeholder of a list while it loads. */
 export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
-  <div role="status">
-    <VisuallyHidden>Carregando...</VisuallyHidden>
+  <Loading>
     <CardGridSkeleton
       picture={ofPeople ? 'size-18 rounded-full!' : 'size-18 rounded-md!'}
       lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']}
     />
-  </div>
+  </Loading>
 );
 
 /** Placeholder of the screen while its code loads: the link back, the tabs, the cards. */

@@ -5,9 +5,9 @@ import { PushSection } from '#web/features/push/push-section.tsx';
 import { countTo } from '#web/lib/lists/count-to.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { setDaily, setNotice } from './mutations.ts';
 import { NoticeField } from './notice-field.tsx';
 import { NOTICE_TEXTS, NOTICES_FAILED } from './notices-texts.ts';
@@ -15,15 +15,14 @@ import { useNotices } from './queries.ts';
 
 /** Placeholders of switches with their hints while they load. */
 const Waiting = ({ fields }: { fields: number }) => (
-  <div role="status">
-    <VisuallyHidden>Carregando...</VisuallyHidden>
+  <Loading>
     {countTo(fields).map((field) => (
       <div key={field} className="flex flex-col gap-2 py-3">
         <Skeleton className="h-5 w-2/5" />
         <Skeleton className="h-4 w-4/5" />
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 function Notices({ isCandidate }: { isCandidate: boolean }) {

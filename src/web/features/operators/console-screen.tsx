@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConsoleView } from './console-view.tsx';
 import { ConsoleSkeleton } from './frame/console-skeleton.tsx';
 import { useCurrentOperator } from './queries.ts';
@@ -12,10 +12,9 @@ import { useCurrentOperator } from './queries.ts';
 const EntryView = lazy(() => import('./entry/entry-view.tsx'));
 
 const WAITING = (
-  <div role="status" className="grid min-h-dvh place-items-center">
-    <VisuallyHidden>Carregando...</VisuallyHidden>
+  <Loading className="grid min-h-dvh place-items-center">
     <Spinner />
-  </div>
+  </Loading>
 );
 
 /** The console, or the sign-in steps before it (operators#entry). */

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 
 /** Props that every act's dialog receives from the screen that opens it. */
 export interface ActWindow {
@@ -75,14 +76,9 @@ export function FormView(props: FormViewProps) {
         result ? (
           <Button onClick={close}>Fechar</Button>
         ) : (
-          <>
-            <Button variant={tone} type="submit" form={formId} busy={isSubmitting} busyLabel="Um instante...">
-              {confirmLabel}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              Cancelar
-            </Button>
-          </>
+          <FormFooter variant={tone} form={formId} busy={isSubmitting} busyLabel="Um instante..." onCancel={close}>
+            {confirmLabel}
+          </FormFooter>
         )
       }
     >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { PagedQuery } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface PagedListProps<Row> {
   query: Parameters<typeof QueryFailed>[0]['query'] & PagedQuery & { isPending: boolean };
@@ -16,12 +16,11 @@ interface PagedListProps<Row> {
 
 export function RowsSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-2">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-2">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-11" />
       ))}
-    </div>
+    </Loading>
   );
 }
 

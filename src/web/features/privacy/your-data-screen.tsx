@@ -14,8 +14,8 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { SEEN_BY_OTHERS } from './kept-texts.ts';
 import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
@@ -43,10 +43,9 @@ function Listed({
 }) {
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-16" />
-      </div>
+      </Loading>
     );
   }
   if (query.data !== undefined) return children;

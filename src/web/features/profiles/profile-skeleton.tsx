@@ -1,5 +1,5 @@
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from './profile-class.ts';
 
 function Parts() {
@@ -14,18 +14,16 @@ function Parts() {
 /** Placeholder of the form, in the place of the profile's sections. */
 export function FormSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-5">
       <Parts />
-    </div>
+    </Loading>
   );
 }
 
 /** Placeholder of a profile: the card, then its sections. */
 export function ProfileSkeleton() {
   return (
-    <div role="status" className={PROFILE_GRID_CLASS}>
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className={PROFILE_GRID_CLASS}>
       <div className={PROFILE_ASIDE_CLASS}>
         <div className="flex flex-col items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pb-6 shadow-sm">
           <Skeleton className="h-24 w-full rounded-none" />
@@ -39,6 +37,6 @@ export function ProfileSkeleton() {
       <div className={PROFILE_MAIN_CLASS}>
         <Parts />
       </div>
-    </div>
+    </Loading>
   );
 }

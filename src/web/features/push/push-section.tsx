@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { setPush, turnOff, turnOn } from './mutations.ts';
 import { PUSH_DENIED, PUSH_LOAD_FAILED, PUSH_TEXTS } from './push-texts.ts';
 import { usePush, usePushState } from './queries.ts';
@@ -56,10 +56,9 @@ export function PushSection() {
       note="Das 21h às 8h, no horário da sua cidade, nada toca: o que houver chega junto às 8h. Ao sair da conta, este navegador deixa de receber."
     >
       {state === undefined ? (
-        <div role="status">
-          <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Loading>
           <Skeleton className="h-11 w-full" />
-        </div>
+        </Loading>
       ) : state === 'unsupported' ? (
         <p>Este navegador não recebe notificações. No iPhone, adicione o Encaixe à tela de início.</p>
       ) : state === 'denied' ? (

@@ -9,10 +9,10 @@ import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useInvitation } from './queries.ts';
 import { INVITATION_FAILED, INVITATION_WORDS, joinedText, monthText } from './referrals-texts.ts';
 
@@ -98,10 +98,9 @@ function Invitation() {
   }
   if (query.isError) return <QueryFailed title={INVITATION_FAILED} query={query} />;
   return (
-    <div role="status">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading>
       <Skeleton className="h-60 w-full" />
-    </div>
+    </Loading>
   );
 }
 

@@ -1,12 +1,11 @@
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-class.ts';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder of the editor: the overview, then its sections. */
 export function ResumeSkeleton() {
   return (
-    <div role="status" className={PROFILE_GRID_CLASS}>
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className={PROFILE_GRID_CLASS}>
       <div className={PROFILE_ASIDE_CLASS}>
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
           <Skeleton className="h-6 w-36" />
@@ -27,15 +26,14 @@ export function ResumeSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 
 /** Placeholder of the sheet. */
 export function PaperSkeleton() {
   return (
-    <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-5">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="mx-auto flex w-full max-w-reading flex-col gap-5">
       <Skeleton className="h-11 w-full" />
       <div className="flex flex-col gap-6 rounded-lg border border-line bg-surface p-6 shadow-sm sm:p-10">
         <Skeleton className="h-9 w-3/5" />
@@ -44,6 +42,6 @@ export function PaperSkeleton() {
         <SkeletonText lines={6} />
         <SkeletonText lines={3} />
       </div>
-    </div>
+    </Loading>
   );
 }

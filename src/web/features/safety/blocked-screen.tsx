@@ -10,9 +10,9 @@ import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED, STATE_TEXTS } from './blocked-texts.ts';
 import { invalidatePair } from './mutations.ts';
 import { useBlocked, useReports } from './queries.ts';
@@ -70,10 +70,9 @@ function ReportRow({ report }: { report: OwnReport }) {
 }
 
 const WAITING = (
-  <div role="status">
-    <VisuallyHidden>Carregando...</VisuallyHidden>
+  <Loading>
     <Skeleton className="h-6 w-3/5" />
-  </div>
+  </Loading>
 );
 
 const EMPTY_CLASS = 'text-ink-muted';

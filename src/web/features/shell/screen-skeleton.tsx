@@ -1,15 +1,14 @@
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder of a screen within the layout while its code is loading (pages#skeletons). */
 export function ContentSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-5">
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-64 w-full" />
       <SkeletonText lines={4} />
-    </div>
+    </Loading>
   );
 }
 

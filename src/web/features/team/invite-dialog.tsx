@@ -1,8 +1,8 @@
 import { INVITED_ROLES, type InvitedRole, TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { invite } from './mutations.ts';
@@ -31,14 +31,9 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       title="Convidar para a equipe"
       description="A pessoa recebe um e-mail e entra com a própria conta."
       footer={
-        <>
-          <Button type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Enviando...">
-            Enviar convite
-          </Button>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
+        <FormFooter form={FORM_ID} busy={isSubmitting} busyLabel="Enviando..." onCancel={() => onOpenChange(false)}>
+          Enviar convite
+        </FormFooter>
       }
     >
       <form id={FORM_ID} {...form} className="flex flex-col gap-5">

@@ -4,9 +4,9 @@ import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.ts
 import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { TEAM_FAILED } from './error-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteList } from './invite-list.tsx';
@@ -20,10 +20,9 @@ function Team() {
   const [openings, setOpenings] = useState(0);
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-60 w-full" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={TEAM_FAILED} query={query} />;

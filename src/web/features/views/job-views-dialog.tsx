@@ -3,8 +3,8 @@ import { JOB_VIEW_DAYS } from '#domain/jobs/views.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useJobViews } from './queries.ts';
 import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.ts';
 
@@ -75,10 +75,9 @@ export default function JobViewsDialog({ job, onClosed }: JobViewsDialogProps) {
       description={`${job.title}, nos últimos ${JOB_VIEW_DAYS} dias`}
     >
       {query.isPending && (
-        <div role="status">
-          <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Loading>
           <Skeleton className="h-40 w-full" />
-        </div>
+        </Loading>
       )}
       {query.isError && !query.data && (
         <div role="alert" className="flex flex-col items-start gap-2">

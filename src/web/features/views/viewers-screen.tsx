@@ -12,8 +12,8 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useViewers } from './queries.ts';
 import { ViewerCard } from './viewer-card.tsx';
 import { VIEWERS_FAILED, weekText } from './views-texts.ts';
@@ -57,10 +57,9 @@ function Viewers() {
   const query = useViewers();
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <CardGridSkeleton picture="size-18 rounded-md!" lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']} />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title={VIEWERS_FAILED} query={query} />;

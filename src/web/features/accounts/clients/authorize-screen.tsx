@@ -15,9 +15,9 @@ import { useLeaving } from '#web/lib/session/use-leaving.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { signOut } from '../mutations.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { ViewHeader } from '../sign-in/view-header.tsx';
@@ -45,12 +45,11 @@ function NoRequest() {
 
 function Waiting() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-10 w-4/5" />
       <Skeleton className="h-24" />
       <Skeleton className="h-13 rounded-full!" />
-    </div>
+    </Loading>
   );
 }
 

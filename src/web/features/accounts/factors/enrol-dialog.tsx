@@ -4,6 +4,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
@@ -76,19 +77,14 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
         isDone ? (
           <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
         ) : (
-          <>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              busy={isSubmitting}
-              busyLabel={begun ? 'Ativando...' : 'Confirmando...'}
-            >
-              {begun ? 'Ativar' : 'Continuar'}
-            </Button>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancelar
-            </Button>
-          </>
+          <FormFooter
+            form={FORM_ID}
+            busy={isSubmitting}
+            busyLabel={begun ? 'Ativando...' : 'Confirmando...'}
+            onCancel={() => onOpenChange(false)}
+          >
+            {begun ? 'Ativar' : 'Continuar'}
+          </FormFooter>
         )
       }
     >

@@ -4,6 +4,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -82,20 +83,15 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
         codes ? (
           <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
         ) : (
-          <>
-            <Button
-              variant={change === 'renew' ? 'primary' : 'danger'}
-              type="submit"
-              form={FORM_ID}
-              busy={isSubmitting}
-              busyLabel={busy}
-            >
-              {act}
-            </Button>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancelar
-            </Button>
-          </>
+          <FormFooter
+            variant={change === 'renew' ? 'primary' : 'danger'}
+            form={FORM_ID}
+            busy={isSubmitting}
+            busyLabel={busy}
+            onCancel={() => onOpenChange(false)}
+          >
+            {act}
+          </FormFooter>
         )
       }
     >

@@ -1,8 +1,8 @@
 import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
 import { errorCode, Failure } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
@@ -64,20 +64,15 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
           : 'Confirme que é você. Depois, seu aparelho pede a digital, o rosto ou o PIN.'
       }
       footer={
-        <>
-          <Button
-            variant={passkey ? 'danger' : 'primary'}
-            type="submit"
-            form={FORM_ID}
-            busy={isSubmitting}
-            busyLabel={passkey ? 'Removendo...' : 'Adicionando...'}
-          >
-            {passkey ? 'Remover' : 'Adicionar'}
-          </Button>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
+        <FormFooter
+          variant={passkey ? 'danger' : 'primary'}
+          form={FORM_ID}
+          busy={isSubmitting}
+          busyLabel={passkey ? 'Removendo...' : 'Adicionando...'}
+          onCancel={() => onOpenChange(false)}
+        >
+          {passkey ? 'Remover' : 'Adicionar'}
+        </FormFooter>
       }
     >
       <form id={FORM_ID} {...form} className="flex flex-col gap-5">

@@ -7,6 +7,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
@@ -96,19 +97,14 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
         step === 'codes' ? (
           <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
         ) : (
-          <>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              busy={isSubmitting}
-              busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
-            >
-              {step === 'code' ? 'Ativar' : 'Continuar'}
-            </Button>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancelar
-            </Button>
-          </>
+          <FormFooter
+            form={FORM_ID}
+            busy={isSubmitting}
+            busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
+            onCancel={() => onOpenChange(false)}
+          >
+            {step === 'code' ? 'Ativar' : 'Continuar'}
+          </FormFooter>
         )
       }
     >

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { takesPhones } from '../sign-in/phone-rules.ts';
 import type { EnrolDialogProps } from './enrol-dialog.tsx';
 import type { FactorChange, FactorPasswordDialogProps } from './factor-password-dialog.tsx';
@@ -53,10 +53,9 @@ export function SecondFactorSection() {
 
   if (query.isPending) {
     return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading>
         <Skeleton className="h-tap w-40 rounded-full!" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) {

@@ -1,7 +1,7 @@
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -66,20 +66,15 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
           : `Entrar com ${name} deixa de abrir sua conta.`
       }
       footer={
-        <>
-          <Button
-            variant={isLink ? 'primary' : 'danger'}
-            type="submit"
-            form={FORM_ID}
-            busy={isSubmitting}
-            busyLabel={isLink ? `Abrindo ${name}...` : 'Desvinculando...'}
-          >
-            {isLink ? 'Continuar' : 'Desvincular'}
-          </Button>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
+        <FormFooter
+          variant={isLink ? 'primary' : 'danger'}
+          form={FORM_ID}
+          busy={isSubmitting}
+          busyLabel={isLink ? `Abrindo ${name}...` : 'Desvinculando...'}
+          onCancel={() => onOpenChange(false)}
+        >
+          {isLink ? 'Continuar' : 'Desvincular'}
+        </FormFooter>
       }
     >
       <form id={FORM_ID} {...form}>

@@ -2,19 +2,18 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { Later } from '#web/ui/states/later.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const SecurityView = lazy(() => import('./security-view.tsx'));
 
 function Waiting() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-13" />
       <Skeleton className="h-28" />
       <Skeleton className="h-tap w-48 rounded-full!" />
-    </div>
+    </Loading>
   );
 }
 

@@ -5,9 +5,9 @@ import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { END_FAILED, SESSIONS_FAILED } from './error-texts.ts';
 import { SessionView } from './session-view.tsx';
 
@@ -46,11 +46,10 @@ export function SessionList() {
 
   if (query.isPending) {
     return (
-      <div role="status" className="flex flex-col gap-3">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading className="flex flex-col gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) {

@@ -1,13 +1,12 @@
 import { PLANS } from '#domain/billing/plans.ts';
 import { Card } from '#web/ui/cards/card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Placeholder of the current plan and the three cards. */
 export function PlansSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading>
       <Skeleton className="mb-5 h-24 rounded-lg sm:h-20" />
       <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
         {PLANS.map((plan) => (
@@ -19,6 +18,6 @@ export function PlansSkeleton() {
           </Card>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

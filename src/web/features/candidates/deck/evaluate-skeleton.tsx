@@ -1,16 +1,15 @@
 import { FEED_GRID_CLASS, LEFT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/cards/card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { deckClass } from './evaluate-class.ts';
 
 /** Placeholder of the deck and its details while they load. */
 export function EvaluateSkeleton() {
   const { entitlements } = useSignedIn();
   return (
-    <div role="status" className="flex flex-1 flex-col gap-4">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-1 flex-col gap-4">
       <div className="lg:max-w-card">
         <div className="flex h-12 flex-col justify-center gap-2 pl-10.5">
           <Skeleton className="h-5 w-3/5" />
@@ -36,6 +35,6 @@ export function EvaluateSkeleton() {
           <SkeletonText lines={8} />
         </Card>
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/cards/card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-class.ts';
 
 /** Placeholder of a candidate's profile, with the link back already present. */
@@ -9,8 +9,7 @@ export function ProfileSkeleton({ back }: { back: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       {back}
-      <div role="status" className={GRID_CLASS}>
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading className={GRID_CLASS}>
         <div className={ASIDE_CLASS}>
           <Card className="flex flex-col gap-4">
             <Skeleton className="mx-auto size-28 rounded-full!" />
@@ -26,7 +25,7 @@ export function ProfileSkeleton({ back }: { back: ReactNode }) {
             </Card>
           ))}
         </div>
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { JobState } from '#domain/jobs/jobs.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WholeJobView } from './whole-job-view.tsx';
 
 const ENDED_TEXTS: Readonly<Record<JobState, string | null>> = {
@@ -39,10 +39,9 @@ export default function OwnJobDialog({ job: { id, title }, company, onClosed }: 
           fallback="Esta vaga está em análise ou foi excluída."
         />
       ) : (
-        <div role="status">
-          <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Loading>
           <Skeleton className="h-108 rounded-xl" />
-        </div>
+        </Loading>
       )}
     </Dialog>
   );

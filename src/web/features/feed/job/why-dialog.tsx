@@ -8,9 +8,9 @@ import { distanceText } from '#domain/jobs/reach.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReasonList } from '#web/ui/fields/reason-list.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
@@ -39,11 +39,10 @@ function Way({ distance_km, remote }: Fit) {
 
 function Waiting() {
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className="flex flex-col gap-3">
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-3/5" />
-    </div>
+    </Loading>
   );
 }
 

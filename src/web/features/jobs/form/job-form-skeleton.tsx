@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/cards/card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FORM_GRID_CLASS } from './form-class.ts';
 
 const Field = () => (
@@ -13,8 +13,7 @@ const Field = () => (
 /** Placeholder of the job form while its data loads. */
 export function JobFormSkeleton() {
   return (
-    <div role="status" className={FORM_GRID_CLASS}>
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading className={FORM_GRID_CLASS}>
       <div className="@container flex min-w-0 flex-col gap-5">
         <Card className="flex flex-col gap-5">
           <Field />
@@ -34,6 +33,6 @@ export function JobFormSkeleton() {
         <Skeleton className="h-5 w-44" />
         <Skeleton className="h-108 w-full rounded-xl!" />
       </div>
-    </div>
+    </Loading>
   );
 }

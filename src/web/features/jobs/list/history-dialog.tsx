@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useJobHistory } from '../queries.ts';
 import { changeText, HISTORY_FAILED } from './history-texts.ts';
@@ -22,10 +22,9 @@ export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title="Histórico" description={job.title}>
       {query.isPending && (
-        <div role="status">
-          <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Loading>
           <Skeleton className="h-24 w-full" />
-        </div>
+        </Loading>
       )}
       {query.isError && !query.data && <QueryFailed title={HISTORY_FAILED} query={query} />}
       {query.data && (

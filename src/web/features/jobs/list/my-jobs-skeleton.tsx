@@ -1,8 +1,8 @@
 import { countTo } from '#web/lib/lists/count-to.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/cards/card.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WEEK_LINE_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';
 
@@ -42,8 +42,7 @@ const Filters = () => (
 export function MyJobsSkeleton() {
   const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (
-    <div role="status">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading>
       <div className={WEEK_ROOM_CLASS}>
         <div className={WEEK_LINE_CLASS}>
           <WeekSkeleton />
@@ -62,6 +61,6 @@ export function MyJobsSkeleton() {
           <Row key={place} />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

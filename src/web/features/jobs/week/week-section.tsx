@@ -9,7 +9,7 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { WEEK_LINE_CLASS } from './week-class.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
@@ -141,10 +141,9 @@ export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {
     return (
-      <div role="status" className={WEEK_LINE_CLASS}>
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading className={WEEK_LINE_CLASS}>
         <WeekSkeleton />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) {

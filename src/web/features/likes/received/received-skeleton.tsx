@@ -1,12 +1,11 @@
 import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Loading } from '#web/ui/states/loading.tsx';
 
 /** Placeholder of the list while it loads. */
 export function ReceivedSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Loading>
       <CardGridSkeleton picture="size-18 rounded-md!" lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']} body="h-23" />
-    </div>
+    </Loading>
   );
 }

@@ -1,9 +1,9 @@
 import { MARKET_GAPS } from '#domain/operations/daily-figures.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useToday } from '../queries.ts';
 import { FIGURE_CARDS } from './figure-values.ts';
 import { FiguresSection } from './figures-section.tsx';
@@ -18,12 +18,11 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
   useScreenTitle('Hoje');
   if (query.isPending) {
     return (
-      <div role="status" className={GRID}>
-        <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Loading className={GRID}>
         {FIGURE_CARDS.map(({ title }) => (
           <Skeleton key={title} className="h-64" />
         ))}
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;

@@ -3,8 +3,8 @@ import type { ProfileExperience } from '#contract/profiles.ts';
 import { isFilled } from '#domain/text/text.ts';
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
@@ -40,14 +40,9 @@ export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply 
       onClosed={onClosed}
       title={entry ? 'Editar experiência' : 'Nova experiência'}
       footer={
-        <>
-          <Button type="submit" form={id}>
-            {entry ? 'Concluir' : 'Adicionar'}
-          </Button>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
+        <FormFooter form={id} onCancel={() => onOpenChange(false)}>
+          {entry ? 'Concluir' : 'Adicionar'}
+        </FormFooter>
       }
     >
       <form {...form} id={id} className="flex flex-col gap-5 pt-1">
