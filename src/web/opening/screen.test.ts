@@ -6,6 +6,7 @@ import { queryClient } from '#web/lib/api/api-client.ts';
 import { toRpcJson } from '#web/lib/api/rpc-json.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { CANDIDATE } from '#web/testing/candidate.ts';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { Route } from '../routes/_app/bloqueados.tsx';
 import { renderScreen } from './screen.tsx';
 
@@ -13,7 +14,7 @@ const named = (name: string): SignedIn => ({ ...CANDIDATE, user: { ...CANDIDATE.
 
 const blocked = (name: string): BlockedPerson => ({
   ...{ user_id: '0d1c9f9e-0000-4000-8000-000000000002', name, user_type: 'company' },
-  ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+  ...{ ...NO_PICTURE },
   created_at: new Date('2026-11-20T01:00:00Z'),
 });
 

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { holdFlights } from '#web/testing/flights.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -14,32 +13,22 @@ import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 import './contact-banner.tsx';
 import './job/description-dialog.tsx';
+import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 
 beforeEach(holdFlights);
 
 const JOB: FeedJob = {
+  ...BARE_JOB,
   id: 'vaga-1',
   company_id: 'empresa-1',
   title: 'Padeiro da noite',
   description: 'Massas e fornadas. '.repeat(40),
   funcao: 'Padeiro',
   location: 'Recife - PE',
-  ...NO_TERMS,
-  modalidade: 'presencial',
   salary_range: '1500-2000',
-  horario_trabalho: null,
-  horario_inicio: null,
-  horario_fim: null,
-  beneficios: [],
-  requirements: [],
-  image_url: null,
-  created_at: new Date(0),
   company: {
     name: 'Padaria Sol',
-    avatar_url: null,
-    avatar_zoom_level: 1,
-    avatar_offset_x: 0,
-    avatar_offset_y: 0,
+    ...NO_PICTURE,
     area: null,
     city: null,
     plano: 'basico',

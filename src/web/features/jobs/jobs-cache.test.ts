@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { BARE_JOB } from '#web/testing/samples.ts';
 import { type ListedJob, type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const LATER = new Date('2026-03-12T12:00:00Z');
 
 const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
+  ...BARE_JOB,
   id,
   title: id,
-  description: '',
   funcao: 'Padeiro',
   location: 'Natal - RN',
   outras_cidades: [],
-  ...NO_TERMS,
-  modalidade: 'presencial',
-  salary_range: null,
-  horario_trabalho: null,
-  horario_inicio: null,
-  horario_fim: null,
-  beneficios: [],
-  requirements: [],
-  image_url: null,
   status: 'active',
   data_expiracao: LATER,
   created_at: NOW,

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { useShownMatch } from './match/match-store.ts';
 import { likesSettled, sendLike } from './mutations.ts';
 
@@ -35,7 +36,7 @@ it('opens the dialog of a match that the like made', async () => {
     otherUserName: 'Padaria Sol',
     jobId: JOB,
     jobTitle: 'Padeiro',
-    other: { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+    other: { ...NO_PICTURE },
     contact: 'available' as const,
     whatsapp_url: null,
   };

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { MatchCardView } from './match-card.tsx';
 
 const MATCH: MatchCard = {
@@ -9,7 +10,7 @@ const MATCH: MatchCard = {
   other: {
     user_id: '0d1c9f9e-0000-4000-8000-00000000000b',
     ...{ name: 'Padaria Sol', user_type: 'company', verified: null },
-    ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+    ...{ ...NO_PICTURE },
   },
   job: { id: '0d1c9f9e-0000-4000-8000-00000000000c', title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
 import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { MatchesScreen } from './matches-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
@@ -11,7 +12,7 @@ const match = (place: number, name: string, standing: MatchCard['standing']): Ma
   other: {
     user_id: idOf(place + 2),
     ...{ name, user_type: 'company', verified: null },
-    ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+    ...{ ...NO_PICTURE },
   },
   job: { id: idOf(place + 4), title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },

@@ -6,6 +6,7 @@ import ProviderSignUp from '#web/features/accounts/providers/finish-sign-up-view
 import { AuthTabsView } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
 import { NewTermsScreen } from '#web/features/accounts/terms/new-terms-screen.tsx';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { InvitationScreen } from './invitation-screen.tsx';
 
 const SOURCES = import.meta.glob<string>(
@@ -33,10 +34,7 @@ function invitation() {
       invitation: procedures.team.invitation.handler(() => ({
         company: {
           name: 'Padaria Sol',
-          avatar_url: null,
-          avatar_zoom_level: 1,
-          avatar_offset_x: 0,
-          avatar_offset_y: 0,
+          ...NO_PICTURE,
         },
         ...{ invited_by: 'Ana', email: 'bia@example.com', role: 'recrutador' as const },
         ...{ expires_at: new Date(), has_account: false },

@@ -6,6 +6,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
 import { holdFlights } from '#web/testing/flights.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
@@ -25,30 +26,7 @@ const JOB = {
 
 type Card = Deck['candidates'][number];
 
-const candidate = (user_id: string, name: string): Card => ({
-  user_id,
-  name,
-  area: 'Padeiro',
-  city: 'Recife - PE',
-  cidade_mora: null,
-  cidade_de_interesse: 'Recife - PE',
-  funcoes: [],
-  bio: null,
-  avatar_url: null,
-  avatar_zoom_level: 1,
-  avatar_offset_x: 0,
-  avatar_offset_y: 0,
-  possui_veiculo: null,
-  cnh_ativa: null,
-  disponivel_viajar: null,
-  experiencias_profissionais: [],
-  compatibility_score: 90,
-  compatibility_reasons: [],
-  super_liked: false,
-  plano: 'basico',
-  plano_pro: false,
-  plano_premium: false,
-});
+const candidate = (user_id: string, name: string): Card => ({ user_id, name, ...CANDIDATE });
 
 const PAGE: Deck = {
   job: JOB,

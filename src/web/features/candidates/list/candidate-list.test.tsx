@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { deckView } from '../deck/deck-reducer.ts';
 import { forgetDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
@@ -20,29 +21,10 @@ const JOB = {
 };
 
 const candidate = (user_id: string, name: string, km?: number): Deck['candidates'][number] => ({
-  user_id,
-  name,
-  area: 'Padeiro',
-  city: 'Recife - PE',
-  cidade_mora: null,
-  cidade_de_interesse: 'Recife - PE',
-  funcoes: [],
-  bio: null,
-  avatar_url: null,
-  avatar_zoom_level: 1,
-  avatar_offset_x: 0,
-  avatar_offset_y: 0,
-  possui_veiculo: null,
+  ...{ user_id, name, ...CANDIDATE },
   cnh_ativa: true,
-  disponivel_viajar: null,
   experiencias_profissionais: [{ cargo: 'PADEIRO', empresa: 'Casa', periodo: '2020', descricao: '' }],
   ...(km === undefined ? {} : { distance_km: km }),
-  compatibility_score: 90,
-  compatibility_reasons: [],
-  super_liked: false,
-  plano: 'basico',
-  plano_pro: false,
-  plano_premium: false,
 });
 
 const PAGE: Deck = {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { CandidateProfileScreen } from './profile-screen.tsx';
@@ -10,29 +11,7 @@ const CANDIDATE_ID = '0d1c9f9e-0000-4000-8000-00000000000c';
 const JOB_ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 
 const PROFILE: CandidateProfile = {
-  user_id: CANDIDATE_ID,
-  name: 'Ana Souza',
-  area: 'Padeiro',
-  city: null,
-  cidade_mora: null,
-  bairro_mora: null,
-  cidade_de_interesse: 'Recife - PE',
-  funcoes: [],
-  bio: null,
-  avatar_url: null,
-  avatar_zoom_level: 1,
-  avatar_offset_x: 0,
-  avatar_offset_y: 0,
-  possui_veiculo: null,
-  cnh_ativa: null,
-  disponivel_viajar: null,
-  experiencias_profissionais: [],
-  compatibility_score: 80,
-  compatibility_reasons: [],
-  super_liked: false,
-  plano: 'basico',
-  plano_pro: false,
-  plano_premium: false,
+  ...{ user_id: CANDIDATE_ID, name: 'Ana Souza', ...CANDIDATE, bairro_mora: null },
   job: null,
   is_compatible: true,
   decision: null,

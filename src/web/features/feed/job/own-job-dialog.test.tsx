@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { JobState } from '#domain/jobs/jobs.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { OwnJobButton } from './own-job-button.tsx';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
@@ -17,7 +18,7 @@ const JOB: FeedJob = {
   ...{ created_at: new Date('2026-03-10T12:00:00Z'), company_id: ID },
   company: {
     ...{ name: 'Padaria Sol', area: null, city: null, plano: 'basico', verified: null },
-    ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+    ...{ ...NO_PICTURE },
   },
 } as FeedJob;
 

@@ -1,32 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deck, FeedJob } from '#contract/feed.ts';
-import { NO_TERMS } from '#domain/jobs/job-terms.ts';
+import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 import { deckView, type FeedAction, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
 
 const job = (id: string, company_id = 'forno'): FeedJob => ({
+  ...BARE_JOB,
   id,
   company_id,
   title: `Vaga ${id}`,
-  description: '',
   funcao: 'Padeiro',
   location: 'Belo Horizonte - MG',
-  ...NO_TERMS,
-  modalidade: 'presencial',
-  salary_range: null,
-  horario_trabalho: null,
-  horario_inicio: null,
-  horario_fim: null,
-  beneficios: [],
-  requirements: [],
-  image_url: null,
-  created_at: new Date(0),
   company: {
     name: 'Forno',
-    avatar_url: null,
-    avatar_zoom_level: 1,
-    avatar_offset_x: 0,
-    avatar_offset_y: 0,
+    ...NO_PICTURE,
     area: null,
     city: null,
     plano: 'basico',

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import './match-dialog.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { MatchListener } from './match-listener.tsx';
 
 const MATCH = '0d1c9f9e-0000-4000-8000-0000000000aa';
@@ -16,7 +17,7 @@ const answering = (onRequest: (id: string) => void) => ({
         otherUserName: 'Padaria Sol',
         jobId: '0d1c9f9e-0000-4000-8000-0000000000cc',
         jobTitle: 'Padeiro da manhã',
-        other: { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+        other: { ...NO_PICTURE },
         contact: 'own_phone_missing' as const,
         whatsapp_url: null,
       };

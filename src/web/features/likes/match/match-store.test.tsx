@@ -4,6 +4,7 @@ import type { MatchDialogData } from '#contract/matches.ts';
 import { MET } from '#web/lib/news/liked-event.ts';
 import { getPerson, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
@@ -12,7 +13,7 @@ const matchOf = (matchId: string): MatchDialogData => ({
   otherUserName: 'Padaria Sol',
   jobId: null,
   jobTitle: null,
-  other: { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+  other: { ...NO_PICTURE },
   contact: 'available',
   whatsapp_url: null,
 });

@@ -1,0 +1,20 @@
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { NO_TERMS } from '#domain/jobs/job-terms.ts';
+
+export const NO_PICTURE = { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
+
+/** What a job may leave out. */
+export const BARE_JOB = {
+  ...{ description: '', ...NO_TERMS, modalidade: 'presencial' as const, salary_range: null },
+  ...{ horario_trabalho: null, horario_inicio: null, horario_fim: null },
+  ...{ beneficios: [], requirements: [], image_url: null, created_at: new Date(0) },
+};
+
+/** A compatible candidate who stated nothing more than function and city. */
+export const CANDIDATE: Omit<CompatibleCandidate, 'user_id' | 'name'> = {
+  ...{ area: 'Padeiro', funcoes: [], bio: null, ...NO_PICTURE },
+  ...{ city: 'Recife - PE', cidade_mora: null, cidade_de_interesse: 'Recife - PE' },
+  ...{ possui_veiculo: null, cnh_ativa: null, disponivel_viajar: null, experiencias_profissionais: [] },
+  ...{ compatibility_score: 90, compatibility_reasons: [], super_liked: false },
+  ...{ plano: 'basico', plano_pro: false, plano_premium: false },
+};
