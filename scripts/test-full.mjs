@@ -5,7 +5,7 @@ import { exitWith, root, StepError } from './lib/project.mjs';
 
 /**
  * Tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
- * cases` these two. `-- --rotate` runs the part of ROTATION that the commit's hash selects, so that a run can be repeated.
+ * cases` these two. `-- --rotate` runs the one of ROTATION that the commit's hash selects, so that a run can be repeated.
  */
 const DATABASE = 'src/server/platform/database';
 
@@ -14,7 +14,10 @@ const PARTS = {
   database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-`)],
   drift: [vitest('drift', '--project=full', 'scripts/lib')],
   upgrade: [vitest('upgrade', '--project=full', `${DATABASE}/upgrade.test.ts`)],
-  cases: [vitest('cases', '--project=full', 'src/server/http', 'src/server/features', 'src/web')],
+  cases: [
+    vitest('cases (http)', '--project=full', 'src/server/http'),
+    vitest('cases (rest)', '--project=full', 'src/server/features', 'src/web'),
+  ],
   browser: [script('build'), playwright('browser', 'tests/e2e/full.config.ts')],
   screens: [script('screens')],
   faults: [script('test:faults')],
@@ -22,12 +25,12 @@ const PARTS = {
   lighthouse: [script('build'), script('lighthouse')],
 };
 
-/** The parts of at most three minutes. */
-const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'cases'];
+/** What takes at most three minutes on two cores. */
+const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'cases'].flatMap((name) => PARTS[name]);
 
 function rotated() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return ROTATION[Number.parseInt(hash.slice(0, 8), 16) % ROTATION.length] ?? ROTATION[0];
+  return ROTATION[Number.parseInt(hash.slice(0, 8), 16) % ROTATION.length];
 }
 
 try {
@@ -35,9 +38,8 @@ try {
   const unknown = args.find((name) => name !== '--rotate' && !Object.hasOwn(PARTS, name));
   if (unknown) throw new StepError(`'${unknown}' is no part; the parts are ${Object.keys(PARTS).join(', ')}.`);
   await install();
-  const named = args.map((name) => (name === '--rotate' ? rotated() : name));
-  const names = named.length > 0 ? named : Object.keys(PARTS);
-  process.exitCode = await runParts(names.flatMap((name) => PARTS[name]));
+  const names = args.length > 0 ? args : Object.keys(PARTS);
+  process.exitCode = await runParts(names.flatMap((name) => (name === '--rotate' ? rotated() : PARTS[name])));
 } catch (error) {
   exitWith(error);
 }
