@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { install } from './lib/install.mjs';
+import { toolEnvironment } from './lib/node24.mjs';
+import { exitWith, StepError } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+/**
+ * Mutation tests: makes one change after another in a copy of the code, and lists those with which the tests still pass.
+ * `npm run test:mutation -- src/server/features/likes --sample 60 --seed 7`: folders or files of src/domain, of one folder
+ * in it, or of one server feature, whose own tests run; a random sample of the mutants.
+ */
+const MUTABLE = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z]+)/;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { sample: { type: 'string', default: 'all' }, seed: { type: 'string' } },
+  });
+  const targets = positionals.length > 0 ? positionals : ['src/domain'];
+  const folders = new Set(targets.map((target) => MUTABLE.exec(target)?.[0]));
+  const [folder] = folders;
+  if (folders.size !== 1 || !folder)
+    throw new StepError('Name folders or files of one folder of src/domain, or of one server feature.');
+  const { sample, seed = `${Date.now() % 10_000}` } = values;
+  if (sample !== 'all') console.log(`A sample of ${sample} mutants with --seed ${seed}`);
+  await install();
+  const env = {
+    ...toolEnvironment(),
+    MUTATION_TARGETS: targets.join(','),
+    MUTATION_FOLDER: folder,
+    MUTATION_SAMPLE: sample,
+    MUTATION_SEED: seed,
+  };
+  process.exitCode = (await run('stryker', ['run'], { env })).code;
+} catch (error) {
+  exitWith(error);
+}

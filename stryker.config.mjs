@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+// scripts/mutation.mjs sets them.
+const { MUTATION_TARGETS: targets = '', MUTATION_SAMPLE: sample, MUTATION_SEED: seed } = process.env;
+
+const patternsOf = (target) => (target.endsWith('.ts') ? [target] : [`${target}/**/*.ts`]);
+
+export default {
+  mutate: [...targets.split(',').flatMap(patternsOf), '!src/**/*.test.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false, pool: 'forks' },
+  plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(import.meta.url)],
+  reporters: ['sample', 'clear-text', 'json', 'progress'],
+  clearTextReporter: { allowEmojis: false, logTests: false },
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+  tempDirName: 'test-results/stryker',
+  // Stryker would rewrite paths in it with an API that TypeScript 7 has no more.
+  tsconfigFile: 'none',
+  ignorePatterns: ['/docs', '/deploy', '/dist', '/src/web', '/tests/e2e', '/tests/screens'],
+  concurrency: 1,
+  coverageAnalysis: 'perTest',
+  // A mutant of a constant would need all tests.
+  ignoreStatic: true,
+  // Limits for what hangs: a mutant that a busy machine ends would count as detected.
+  dryRunTimeoutMinutes: 60,
+  timeoutMS: 60_000,
+};
+
+const rankOf = ({ mutant: { fileName, location, replacement } }) =>
+  createHash('sha256')
+    .update(JSON.stringify([seed, fileName, location, replacement]))
+    .digest('hex');
+
+/** Leaves a random sample of the mutants in the plan, which Stryker can't do: it gives the plan to its reporters before it begins. */
+const sampler = {
+  onMutationTestingPlanReady({ mutantPlans }) {
+    if (sample === 'all') return;
+    const ranks = new Map(mutantPlans.filter(({ plan }) => plan === 'Run').map((plan) => [plan, rankOf(plan)]));
+    const others = [...ranks.keys()].sort((a, b) => (ranks.get(a) < ranks.get(b) ? -1 : 1)).slice(Number(sample));
+    for (const plan of others) {
+      plan.plan = 'EarlyResult';
+      plan.mutant.status = 'Ignored';
+    }
+  },
+};
+
+export const strykerPlugins = [{ kind: 'Reporter', name: 'sample', value: sampler }];

@@ -1,0 +1,12 @@
+import config from './vitest.config.ts';
+
+/** The tests of the folder that scripts/mutation.mjs changes: Stryker can't select a project, and Vitest's `dir` doesn't apply to one. */
+const folder = process.env.MUTATION_FOLDER ?? '';
+const name = folder.startsWith('src/domain') ? 'domain' : 'server';
+const projects = config.test?.projects?.flatMap((project) =>
+  typeof project === 'object' && 'test' in project && project.test?.name === name
+    ? [{ ...project, test: { ...project.test, include: [`${folder}/**/*.test.ts`] } }]
+    : [],
+);
+
+export default { ...config, test: { ...config.test, projects } };
