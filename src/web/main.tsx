@@ -33,7 +33,7 @@ async function start() {
   router.ssr = { manifest: undefined };
   await router.load();
   // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
-  // than the server, such as a draft or the time zone.
+  // than the server, such as a draft.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => undefined }));
   endCover(root);
 }

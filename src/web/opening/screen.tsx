@@ -3,10 +3,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { SignedIn } from '#contract/session.ts';
 import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
-import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { dropWritten, holdWritten } from '#web/lib/api/written-answers.ts';
-import { showDatesIn } from '#web/lib/dates.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { createAppRouter } from '../app-router.ts';
 
@@ -62,8 +60,6 @@ const isWanted = (options: object): boolean => !('enabled' in options) || option
 async function render(href: string, session: SignedIn, answers: readonly WrittenAnswer[]) {
   try {
     setSession(session);
-    // Nearly all users are in this zone.
-    showDatesIn(inSaoPaulo);
     for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await limited(router.load());
@@ -80,7 +76,6 @@ async function render(href: string, session: SignedIn, answers: readonly Written
   } finally {
     queryClient.clear();
     dropWritten();
-    showDatesIn(null);
     setSession({ user: null });
   }
 }

@@ -10,8 +10,8 @@ function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
       plano,
       method: 'card',
       standing: 'active',
-      started_at: new Date(2026, 10, 21),
-      current_period_end: new Date(2026, 11, 21),
+      started_at: new Date('2026-11-21T12:00:00Z'),
+      current_period_end: new Date('2026-12-21T12:00:00Z'),
     },
     ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
     ...changes,
@@ -33,7 +33,7 @@ describe('text for the status of a subscription', () => {
   });
 
   it('states a month by Pix, and the days that follow it', () => {
-    const ends_at = new Date(2026, 11, 21);
+    const ends_at = new Date('2026-12-21T12:00:00Z');
     expect(read(textOf('premium', { method: 'pix_month', ends_at }))).toEqual([
       'Pago por Pix até 21/12/2026. Não renova sozinho.',
       'Termina em 21/12/2026',
@@ -44,7 +44,7 @@ describe('text for the status of a subscription', () => {
   });
 
   it('states a subscription that ends', () => {
-    expect(read(textOf('premium', { ends_at: new Date(2026, 11, 2) }))).toEqual([
+    expect(read(textOf('premium', { ends_at: new Date('2026-12-02T12:00:00Z') }))).toEqual([
       'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
       'Termina em 02/12/2026',
     ]);
@@ -58,7 +58,11 @@ describe('text for the status of a subscription', () => {
   });
 
   it('states an unpaid subscription, whatever else was chosen', () => {
-    const unpaid = { standing: 'grace', grace_ends_at: new Date(2026, 11, 24), next_plano: 'premium' } as const;
+    const unpaid = {
+      standing: 'grace',
+      grace_ends_at: new Date('2026-12-24T12:00:00Z'),
+      next_plano: 'premium',
+    } as const;
     const [text, short] = read(textOf('super_premium', unpaid));
     expect(text).toContain('O plano continua até 24/12/2026');
     expect(short).toBe('Pagamento pendente: até 24/12/2026');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
 
-const at = new Date(2026, 10, 21, 10, 5);
-const later = new Date(2026, 10, 21, 10, 40);
+const at = new Date('2026-11-21T13:05:00Z');
+const later = new Date('2026-11-21T13:40:00Z');
 const seen = { name: 'Padaria Sol', user_type: 'company' as const, first_at: at };
 const access = { address: '203.0.113.7', port: 4711, first_at: at, last_at: later };
 
