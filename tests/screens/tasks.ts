@@ -1,0 +1,262 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+import { cookiesOf, startProduct } from '../load/product.ts';
+
+/**
+ * `npm run tasks`: performs the five most frequent tasks of each side in the built product on a phone of 390 x 844, as a person
+ * does: one control after the other, scrolling until it is in view and uncovered. It prints taps, typed characters, flicks and
+ * seconds of each task. The seconds are computed by the keystroke-level model (Card, Moran and Newell), with the typing speed
+ * on phones of Palin et al. (2019), plus the measured time in which the next control appears.
+ *
+ * Words as arguments select tasks: `npm run tasks -- WhatsApp`.
+ */
+const PORT = Number(process.env.PORT ?? 4173);
+const ORIGIN = `http://localhost:${PORT}`;
+/** A task that fails leaves its screen there. */
+const PICTURES = join('test-results', 'tasks');
+const PHONE = { width: 390, height: 844 };
+
+/** Seconds that a person needs to find a control, to tap it, to type a character and to scroll by most of a screen. */
+const SECONDS = { look: 1.35, tap: 0.5, key: 0.33, flick: 0.6 };
+const FLICK = 0.6 * PHONE.height;
+const FLICKS_MAX = 20;
+
+/** Runs in the page: returns the middle of the control, and whether a tap there reaches it. */
+function reachOf(element: Element): { middle: number; isFree: boolean } {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const at = document.elementFromPoint(x + width / 2, y + height / 2);
+  return { middle: y + height / 2, isFree: at !== null && (element.contains(at) || at.contains(element)) };
+}
+
+/** A person with a phone, who counts what they do. */
+class Person {
+  taps = 0;
+  keys = 0;
+  flicks = 0;
+  waited = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get seconds(): number {
+    const { look, tap, key, flick } = SECONDS;
+    return this.taps * (look + tap) + this.keys * key + this.flicks * flick + this.waited;
+  }
+
+  /** Waits until the control is drawn. */
+  async see(target: Locator): Promise<void> {
+    const begun = performance.now();
+    await target.waitFor();
+    this.waited += (performance.now() - begun) / 1000;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.see(target);
+    for (let flicks = 0; flicks < FLICKS_MAX; flicks++) {
+      const { middle, isFree } = await target.evaluate(reachOf);
+      if (isFree) break;
+      await this.page.mouse.wheel(0, middle > PHONE.height / 2 ? FLICK : -FLICK);
+      await this.page.waitForTimeout(100);
+      this.flicks++;
+    }
+    this.taps++;
+    await target.tap();
+  }
+
+  button = (name: string | RegExp) => this.tap(this.page.getByRole('button', { name }).first());
+  link = (name: string | RegExp) => this.tap(this.page.getByRole('link', { name }).first());
+
+  async type(label: string | RegExp, text: string): Promise<void> {
+    const field = this.page.getByLabel(label).first();
+    await this.tap(field);
+    await field.pressSequentially(text);
+    this.keys += text.length;
+  }
+
+  /** Types the beginning of an entry and taps it in the list of suggestions. */
+  async complete(label: RegExp, typed: string, entry: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: label });
+    await this.tap(field);
+    await this.page.locator('[role=combobox][spellcheck=false]:focus').waitFor();
+    await this.page.keyboard.type(typed);
+    this.keys += typed.length;
+    await this.tap(this.page.getByRole('option', { name: entry, exact: true }));
+  }
+
+  /** Chooses an option of the phone's own list, which no page draws. */
+  async select(label: RegExp, option: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: label });
+    await this.tap(field);
+    this.taps++;
+    await field.selectOption({ label: option });
+    await this.page.keyboard.press('Escape');
+  }
+}
+
+type Task = { name: string; email: string; start: string; perform: (person: Person) => Promise<void> };
+
+const CANDIDATE = 'carla.super@encaixe.demo';
+const COMPANY = 'nuvem.super@encaixe.demo';
+const MATCHES = /^Matches( \d|$)/;
+
+/** The last one is new, and is performed at the end: each task begins with what the ones before left. */
+const TASKS: readonly Task[] = [
+  {
+    name: 'candidate: new profile to the first card',
+    email: 'novo.candidato@encaixe.demo',
+    start: '/perfil',
+    perform: async (person) => {
+      await person.complete(/^Cidade de interesse/, 'recif', 'Recife - PE');
+      await person.type('Buscar função', 'vendedor');
+      await person.button('Vendedor');
+      await person.button('Continuar');
+      await person.see(person.page.getByText('Passo 2 de 3'));
+      // A press of the step before is not accepted in the first 350 ms (profiles#candidate-steps).
+      await person.see(person.page.locator('button[type=submit]:not([aria-disabled])'));
+      await person.button('Continuar');
+      await person.type(/^Idade/, '27');
+      await person.select(/^Gênero/, 'Feminino');
+      await person.select(/^Escolaridade/, 'Ensino Médio');
+      await person.select(/^Estado civil/, 'Solteiro(a)');
+      await person.tap(person.page.locator('label').filter({ hasText: /^Não$/ }));
+      await person.button('Salvar perfil');
+      await person.see(person.page.getByRole('region', { name: 'Vagas Compatíveis' }).getByRole('article').first());
+    },
+  },
+  {
+    name: 'candidate: like a job',
+    email: CANDIDATE,
+    start: '/vagas',
+    perform: async (person) => {
+      await person.button('Curtir');
+    },
+  },
+  {
+    name: "candidate: open a match's WhatsApp",
+    email: CANDIDATE,
+    start: '/vagas',
+    perform: async (person) => {
+      await person.link(MATCHES);
+      await person.link(/^WhatsApp/);
+    },
+  },
+  {
+    name: 'candidate: see the details of a liked job',
+    email: CANDIDATE,
+    start: '/vagas',
+    perform: async (person) => {
+      await person.link(MATCHES);
+      await person.link('Minhas curtidas');
+      await person.tap(person.page.getByRole('button', { name: /etalhes/ }).first());
+      await person.see(person.page.getByRole('dialog').getByRole('heading').first());
+    },
+  },
+  {
+    name: 'candidate: change preferences',
+    email: CANDIDATE,
+    start: '/vagas',
+    perform: async (person) => {
+      await person.link(/^Preferências/);
+      await person.select(/^Distância/, 'Até 25 km');
+      await person.button(/^Salvar/);
+    },
+  },
+  {
+    name: 'company: create a job',
+    email: COMPANY,
+    start: '/empresa/vagas',
+    perform: async (person) => {
+      await person.link('Nova vaga');
+      await person.type(/^Título da vaga/, 'Analista de suporte');
+      await person.complete(/^Função/, 'suport', 'Analista de Suporte Técnico');
+      await person.complete(/^Localização/, 'recif', 'Recife - PE');
+      await person.select(/^Faixa salarial/, 'R$ 2.000 - R$ 2.500');
+      await person.button('Vale-transporte');
+      await person.type('Requisitos', 'Pontualidade');
+      await person.type(/^Descrição detalhada/, 'Atender clientes.');
+      await person.button('Criar Vaga');
+      await person.page.waitForURL('**/empresa/vagas');
+    },
+  },
+  {
+    name: 'company: see the candidates of a job',
+    email: COMPANY,
+    start: '/empresa/vagas',
+    perform: async (person) => {
+      await person.link(/^Ver candidatos/);
+      await person.see(person.page.getByRole('article').first());
+    },
+  },
+  {
+    name: 'company: like a candidate',
+    email: COMPANY,
+    start: '/empresa/vagas',
+    perform: async (person) => {
+      await person.link(/^Ver candidatos/);
+      await person.button('Curtir');
+    },
+  },
+  {
+    name: 'company: move a match to an interview',
+    email: COMPANY,
+    start: '/empresa/vagas',
+    perform: async (person) => {
+      await person.link(MATCHES);
+      await person.link(/rocesso/);
+      await person.button(/^Mover .* para/);
+      await person.tap(person.page.getByRole('menuitem', { name: 'Entrevista' }));
+    },
+  },
+  {
+    name: "company: open a match's WhatsApp",
+    email: COMPANY,
+    start: '/empresa/vagas',
+    perform: async (person) => {
+      await person.link(MATCHES);
+      await person.link(/^WhatsApp/);
+    },
+  },
+];
+
+async function count(browser: Browser, { name, email, start, perform }: Task): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
+  await context.addCookies(cookies.map(([key = '', value = '']) => ({ name: key, value, url: ORIGIN })));
+  // No conversation leaves this machine.
+  await context.route('https://wa.me/**', (route) => route.abort());
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${ORIGIN}${start}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('main').waitFor();
+  const person = new Person(page);
+  const failure = await perform(person).then(
+    () => '',
+    (error: unknown) => String(error).split('\n')[0],
+  );
+  const { taps, keys, flicks, waited, seconds } = person;
+  const values = failure ? ['', '', '', '', failure] : [taps, keys, flicks, waited.toFixed(1), seconds.toFixed(0)];
+  process.stdout.write(`| ${name} | ${values.join(' | ')} |\n`);
+  if (failure) {
+    process.exitCode = 1;
+    await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`) });
+  }
+  await context.close();
+}
+
+const words = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-tasks-'));
+const stop = await startProduct(PORT, folder);
+const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
+try {
+  process.stdout.write('| task | taps | typed | flicks | waited (s) | seconds |\n|---|---|---|---|---|---|\n');
+  for (const task of TASKS) if (words.every((word) => task.name.includes(word))) await count(browser, task);
+} finally {
+  await browser.close();
+  stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+}
