@@ -224,7 +224,12 @@ const TASKS: readonly Task[] = [
 ];
 
 async function count(browser: Browser, { name, email, start, perform }: Task): Promise<void> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
   const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
   await context.addCookies(cookies.map(([key = '', value = '']) => ({ name: key, value, url: ORIGIN })));
   // No conversation leaves this machine.

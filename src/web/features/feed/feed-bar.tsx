@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '#web/lib/cn.ts';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
@@ -12,10 +11,6 @@ interface FeedBarProps {
   /** The buttons at the right. */
   children?: ReactNode;
 }
-
-/** Limits the buttons to the space beside the text. With very large letters they move below the bar. */
-const BESIDE_PLACE = 'max-w-[calc(100%-7rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
-const BESIDE_LOCKED = 'max-w-[calc(100%-12.5rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
 
 /**
  * 'Vaga X de Y', or the position among the locked jobs, and the progress bar; background activity is shown at the
@@ -40,12 +35,7 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
           valueText={text}
           className="gap-1"
         />
-        <div
-          className={cn(
-            'absolute top-0 right-0 flex items-center gap-1.5 lg:gap-3',
-            locked ? BESIDE_LOCKED : BESIDE_PLACE,
-          )}
-        >
+        <div className="absolute top-0 right-0 flex items-center gap-1.5 lg:gap-3">
           <p role="status" className="flex shrink-0 items-center gap-1.5 text-ink-muted text-sm">
             {isRefreshing && (
               <>

@@ -36,6 +36,11 @@ const ShortcutsField = lazy(() =>
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
 /** Lazy: needed only when a preference leaves jobs out. */
 const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx').catch(() => ({ default: () => null })));
+const LeftOutMenu = lazy(() =>
+  import('./wider/left-out-bar.tsx')
+    .then(({ LeftOutMenu }) => ({ default: LeftOutMenu }))
+    .catch(() => ({ default: () => null })),
+);
 export const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Lazy: needed only after a decision. */
 export const UndoButton = lazy(() =>
@@ -56,9 +61,6 @@ const LOCKED_GESTURES: Gestures = {
   left: { label: 'Passar', tone: 'neutral' },
   down: { label: 'Passar', tone: 'neutral', byHand: false },
 };
-
-/** Placed in the line of the position, which a phone shows anyway; the rest scrolls. */
-const IN_BAR_CLASS = 'min-w-0 -my-3 overflow-x-auto [scrollbar-width:none] lg:hidden';
 
 const announce = (card: FeedCard) =>
   card.kind === 'job'
@@ -111,14 +113,14 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
         <FeedBar position={feed.position} total={feed.total} locked={feed.lockedPlace} isRefreshing={feed.isRefreshing}>
-          {feed.leftOut && (
+          {feed.leftOut && !feed.isRefreshing && (
             <Suspense fallback={null}>
-              <LeftOutBar leftOut={feed.leftOut} className={IN_BAR_CLASS} />
+              <LeftOutMenu leftOut={feed.leftOut} />
             </Suspense>
           )}
           {top?.kind === 'job' && !feed.isCached && (
             <Suspense fallback={null}>
-              <SaveButton jobId={top.id} isTight={feed.leftOut !== null} />
+              <SaveButton jobId={top.id} />
             </Suspense>
           )}
           <Suspense fallback={null}>
@@ -172,12 +174,15 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         <LikesBanner
           likes={afterKept(likes, kept.likes)}
           note={keptText(kept) ?? (feed.isCached ? 'Sem conexão' : undefined)}
-          className="order-1 lg:min-h-14 short:order-4"
+          className="@max-[17rem]:order-4 order-1 lg:min-h-14 short:order-4"
         />
         {feed.isCached && <OfflineBanner kept={kept.count} className="order-4 lg:order-1" />}
         {feed.leftOut && (
           <Suspense fallback={null}>
-            <LeftOutBar leftOut={feed.leftOut} className="order-1 -my-2 flex-wrap max-lg:hidden" />
+            <LeftOutBar
+              leftOut={feed.leftOut}
+              className="@max-[17rem]:order-4 order-1 -my-2 hidden flex-wrap @max-[17rem]:flex lg:flex"
+            />
           </Suspense>
         )}
         {feed.lacksCompany && (

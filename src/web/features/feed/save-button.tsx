@@ -39,14 +39,8 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
   underWay.delete(job_id);
 }
 
-interface SaveButtonProps {
-  jobId: string;
-  /** Narrow, as the undo button is. */
-  isTight?: boolean;
-}
-
 /** 'Salvar': saves the top job for later; the card stays where it is (feed#save, likes#saved). */
-export default function SaveButton({ jobId, isTight = false }: SaveButtonProps) {
+export default function SaveButton({ jobId }: { jobId: string }) {
   const { data } = useQuery({ ...options, retry: false });
   const navigate = useNavigate();
   if (!data) return null;
@@ -60,7 +54,7 @@ export default function SaveButton({ jobId, isTight = false }: SaveButtonProps) 
       className="-my-3 -mr-2 flex min-h-tap shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm underline-offset-4 hover:underline"
     >
       <Bookmark aria-hidden="true" className={cn('size-4', isSaved && 'fill-current')} />
-      <span className={isTight ? 'max-lg:hidden' : undefined}>{isSaved ? 'Salva' : 'Salvar'}</span>
+      <span className="@max-[17rem]:sr-only">{isSaved ? 'Salva' : 'Salvar'}</span>
     </button>
   );
 }

@@ -18,14 +18,7 @@ interface SaveBarProps {
 export function SaveBar({ label, hint, busy, isWaiting = false, back }: SaveBarProps) {
   const id = useId();
   return (
-    <div
-      className={cn(
-        DOCK_CLASS,
-        '@container flex-wrap gap-3',
-        // With two buttons and a hint it would cover the fields on a small phone.
-        hint !== null && !!back && 'max-lg:static',
-      )}
-    >
+    <div className={cn(DOCK_CLASS, '@container flex-wrap gap-x-3 gap-y-2')}>
       {back}
       <p
         id={id}

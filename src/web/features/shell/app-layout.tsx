@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Avatar, type AvatarProps } from '#web/ui/cards/avatar.tsx';
@@ -9,6 +10,7 @@ import { NavBar, type NavItem } from './nav-bar.tsx';
 
 interface AppLayoutProps {
   title: string;
+  /** None before the profile is complete, when no other screen opens. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
   /** Shows its own messages; resolves to false when the session continues. */
@@ -26,9 +28,14 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
   }
 
   return (
-    <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row short:flex-row">
+    <div
+      className={cn(
+        'flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row short:flex-row',
+        items.length === 0 && '[--spacing-bottom-bar:0px]',
+      )}
+    >
       <SkipLink />
-      <NavBar items={items} />
+      {items.length > 0 && <NavBar items={items} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="cramped:static sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md print:hidden">
           <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter">

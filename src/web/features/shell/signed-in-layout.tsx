@@ -33,10 +33,11 @@ const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ def
 
 /** The layout with the signed-in user and the title of the current route. */
 export function SignedInLayout() {
-  const { user, profile, entitlements, billing, mail_stopped } = useSignedIn();
+  const { user, profile, entitlements, member, billing, mail_stopped } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   const onItsWay = useScreenOnItsWay();
+  const news = useNews();
   return (
     <InFrame value={true}>
       <SessionListener />
@@ -48,7 +49,7 @@ export function SignedInLayout() {
         // No state of the screen stays when another person signs in in another tab.
         key={getPerson()}
         title={onItsWay ?? ownTitle ?? routeTitle}
-        items={navItemsFor({ user, entitlements }, useNews())}
+        items={profile.is_complete ? navItemsFor({ user, entitlements, member }, news) : []}
         avatar={{
           name: user.name,
           src: profile.avatar_url,

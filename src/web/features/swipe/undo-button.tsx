@@ -61,7 +61,7 @@ export function UndoButton({ deck, isTight = false, isAfloat = false, className 
       )}
     >
       {isBusy ? <Spinner className="size-4!" /> : <Undo2 aria-hidden="true" className="size-4" />}
-      <span className={isTight ? 'max-lg:sr-only' : undefined}>Desfazer</span>
+      <span className={cn('@max-[17rem]:sr-only', isTight && 'max-lg:sr-only')}>Desfazer</span>
     </button>
   );
 }

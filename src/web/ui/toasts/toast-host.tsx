@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cn } from '#web/lib/cn.ts';
-import { TOAST_BOX } from './toast-class.ts';
+import { TOAST_BOX, TOAST_PLACE } from './toast-class.ts';
 import { connectToaster, type ShowToast, TOAST_MS } from './toast-queue.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
@@ -47,7 +47,7 @@ function ToastHost() {
   if (Toaster) return <Toaster />;
   return (
     title && (
-      <div role="alert" className={cn(TOAST_BOX, 'fixed inset-x-3 top-1 z-toast mx-auto max-w-card flex-col gap-0!')}>
+      <div role="alert" className={cn(TOAST_BOX, TOAST_PLACE, 'flex-col gap-0!')}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-[0.8125rem] text-ink-muted leading-tight lg:text-sm">{description}</p>}
       </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
 import { buttonClass } from '../buttons/button-class.ts';
-import { TOAST_BOX } from './toast-class.ts';
+import { TOAST_BOX, TOAST_PLACE } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
 
 const ICONS = {
@@ -14,7 +14,7 @@ const ICONS = {
 };
 
 const VIEWPORT_CLASS =
-  'fixed inset-x-3 top-[calc(var(--spacing-safe-top)+2px)] z-toast mx-auto h-(--toast-frontmost-height) max-w-card rounded-lg ' +
+  `${TOAST_PLACE} h-(--toast-frontmost-height) rounded-lg ` +
   'lg:inset-x-auto lg:top-auto lg:bottom-3 lg:left-3 lg:w-[calc(var(--spacing-rail)-var(--spacing)*6)]';
 
 /** A swipe moves the toast by `transform`; it enters and leaves by `translate`. The previous one leaves from the same place. */

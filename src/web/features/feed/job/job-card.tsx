@@ -66,9 +66,9 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
   );
   return (
     <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-      <div className="relative min-h-11 flex-1 @max-[17rem]:flex-none short:min-w-0">
+      <div className="relative min-h-11 flex-1 @max-[17rem]:order-last @max-[17rem]:flex-none short:min-w-0">
         <JobPicture funcao={job.funcao} url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
-        <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mb-0">
+        <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mt-0">
           <Badge tone="brand">{job.funcao}</Badge>
           {onWhy ? (
             <button
@@ -86,7 +86,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
         </div>
       </div>
       <div className="flex flex-col gap-2.5 px-4 py-3 lg:gap-3 lg:py-4 short:w-3/5 short:justify-center short:py-2">
-        <div className="flex items-start gap-3 @max-[17rem]:flex-col">
+        <div className="flex items-start gap-3">
           <Avatar
             name={company.name}
             src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
@@ -94,6 +94,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
             offsetX={company.avatar_offset_x}
             offsetY={company.avatar_offset_y}
             square
+            className="@max-[17rem]:hidden"
           />
           <div className="min-w-0 max-w-full flex-1">
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/jobs/job-preferences.ts';
@@ -6,6 +7,7 @@ import { COUNTED, countText } from '#domain/text/counts.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Menu } from '#web/ui/popups/menu.tsx';
 import { changeSearch } from './mutations.ts';
 
 type LeftOut = NonNullable<Deck['left_out']>;
@@ -22,19 +24,10 @@ const CONFIRMATIONS: Readonly<Record<JobPreference, string>> = {
   turnos: 'Você agora vê vagas de qualquer turno',
 };
 
-interface LeftOutBarProps {
-  leftOut: LeftOut;
-  /** The preferences leave every job out, so lifting the first is the primary action. */
-  leads?: boolean;
-  className?: string;
-}
-
-/** How many jobs each preference leaves out; one press lifts it (feed#left-out). */
-export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
+/** Returns the preferences that leave jobs out, and the function that removes one. */
+function useLeftOut(leftOut: LeftOut) {
   const { contratos, salario_minimo, turnos } = useSignedIn().profile;
   const [isBusy, setBusy] = useState(false);
-  const preferences = JOB_PREFERENCES.filter((preference) => leftOut[preference] > 0);
-  if (preferences.length === 0) return null;
 
   async function lift(preference: JobPreference) {
     if (isBusy) return;
@@ -47,12 +40,53 @@ export default function LeftOutBar({ leftOut, leads = false, className }: LeftOu
     setBusy(false);
   }
 
+  return { preferences: JOB_PREFERENCES.filter((preference) => leftOut[preference] > 0), isBusy, lift };
+}
+
+const outText = (leftOut: LeftOut, preference: JobPreference) =>
+  `${countText(leftOut[preference], COUNTED.left_out)} fora por ${NAMES[preference]}`;
+
+/** On a phone the same behind one button, which leaves the line of the position its other buttons (feed#left-out). */
+export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
+  const { preferences, lift } = useLeftOut(leftOut);
+  if (preferences.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="-my-3 flex min-h-tap cursor-pointer items-center gap-1 font-semibold text-brand-ink text-sm @max-[17rem]:hidden lg:hidden"
+        >
+          {preferences.length === 1 ? '1 filtro' : `${preferences.length} filtros`}
+          <ChevronDown className="size-4" aria-hidden="true" />
+        </button>
+      }
+      entries={[
+        ...preferences.map((preference) => ({
+          label: `Ver ${outText(leftOut, preference)}`,
+          onClick: () => void lift(preference),
+        })),
+        { label: 'Mudar preferências', link: <Link to="/preferencias" /> },
+      ]}
+    />
+  );
+}
+
+interface LeftOutBarProps {
+  leftOut: LeftOut;
+  /** The preferences leave every job out, so lifting the first is the primary action. */
+  leads?: boolean;
+  className?: string;
+}
+
+/** How many jobs each preference leaves out; one press lifts it (feed#left-out). */
+export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
+  const { preferences, isBusy, lift } = useLeftOut(leftOut);
+  if (preferences.length === 0) return null;
   return (
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
       {preferences.map((preference, index) => {
-        // Only the first button has the long text, so that more than one fits on a phone.
-        const out = index === 0 || leads ? 'fora por' : 'por';
-        const confirmation = `${countText(leftOut[preference], COUNTED.left_out)} ${out} ${NAMES[preference]}`;
+        const confirmation = outText(leftOut, preference);
         return leads ? (
           <li key={preference}>
             <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(preference)}>
@@ -68,9 +102,9 @@ export default function LeftOutBar({ leftOut, leads = false, className }: LeftOu
               onClick={() => void lift(preference)}
               className="flex min-h-tap cursor-pointer items-center text-ink-muted hover:text-ink"
             >
-              <span className="flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 font-medium text-xs lg:px-3 lg:py-1 lg:text-sm">
+              <span className="flex items-center gap-1 rounded-full border border-line bg-surface px-3 py-1 font-medium text-sm">
                 {confirmation}
-                <X className="size-3.5 shrink-0 lg:size-4" aria-hidden="true" />
+                <X className="size-4 shrink-0" aria-hidden="true" />
               </span>
             </button>
           </li>

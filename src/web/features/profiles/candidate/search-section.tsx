@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { ReachSection } from './reach-section.tsx';
+import { radiusText } from './reach-texts.ts';
 
 const ORDER_HINT = 'A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem.';
 
@@ -12,7 +14,7 @@ interface SearchSectionProps {
   form: UseFormReturn<CandidateValues>;
   note?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Collapses the catalogue below the search. */
+  /** Collapses what is optional: the catalogue below the search, and the reach. */
   folded?: boolean | undefined;
 }
 
@@ -24,6 +26,7 @@ export function SearchSection({
   folded,
 }: SearchSectionProps) {
   const { control, formState } = form;
+  const [raio_km, aceita_remoto] = useWatch({ control, name: ['raio_km', 'aceita_remoto'] });
   return (
     <SectionCard title="O que você procura" note={note} headingRef={headingRef}>
       <Controller
@@ -41,7 +44,7 @@ export function SearchSection({
           />
         )}
       />
-      <ReachSection form={form} />
+      {!folded && <ReachSection form={form} />}
       <Controller
         control={control}
         name="funcoes"
@@ -59,6 +62,17 @@ export function SearchSection({
           />
         )}
       />
+      {folded && (
+        <Disclosure
+          title="Distância e trabalho remoto"
+          note={<span className="text-ink-muted text-sm">{radiusText({ raio_km, aceita_remoto })}</span>}
+          className="border-t"
+        >
+          <div className="flex flex-col gap-5">
+            <ReachSection form={form} />
+          </div>
+        </Disclosure>
+      )}
     </SectionCard>
   );
 }

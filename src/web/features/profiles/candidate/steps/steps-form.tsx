@@ -111,7 +111,6 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   return (
     <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <StepsBar step={step} />
-      <CvCard form={form} />
       {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} folded />}
       {step === 'about' && (
         <>
@@ -131,6 +130,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
         </>
       )}
       {step === 'personal' && <PersonalSection form={form} headingRef={heading} />}
+      <CvCard form={form} />
       <SaveBar
         label={step === 'personal' ? 'Salvar perfil' : 'Continuar'}
         hint={step === 'personal' && !isReady ? PERSONAL_MISSING.hint : null}
