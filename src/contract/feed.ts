@@ -47,6 +47,8 @@ export const deckSchema = z.object({
    * set.
    */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
+  /** The jobs of this page whose companies like the viewer; only on a plan that shows who does (likes#received). */
+  liked_by: z.array(z.string()).optional(),
   /** For a viewer below 18: their age, by which the law excludes jobs (jobs#least-age). */
   young_age: z.int().optional(),
   likes: likesStateSchema,

@@ -35,11 +35,15 @@ test('a candidate filters the deck, sees what is excluded, and removes a prefere
   await openDeck(page);
   await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
   await expect(topCard(page)).toContainText('Costura de carteira');
-  const lift = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
+  const menu = page.getByRole('button', { name: '1 filtro' });
+  const desk = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const lift = isPhone ? menu : desk;
   await expect(lift).toBeVisible();
   await expectAccessible(page);
   const beside = await topCard(page).boundingBox();
   await lift.click();
+  if (isPhone) await page.getByRole('menuitem', { name: 'Ver 1 fora por contrato' }).click();
   await expectToast(page, 'Você agora vê vagas de qualquer contrato');
   await turnClock(page, 1000);
   await expect(page.getByText('Vaga 1 de 2')).toBeVisible();

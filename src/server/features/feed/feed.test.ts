@@ -88,6 +88,21 @@ describe('which jobs are in the deck', () => {
     expect(await api.feed.deck({})).toMatchObject({ has_valid_profile: false, jobs: [], total: 0, locked_total: 0 });
   });
 
+  it('names the jobs whose companies like the candidate without an answer, where the plan shows them (likes#received)', async () => {
+    const likedByOf = async (plano: 'premium' | 'super_premium') => {
+      const city = newCity();
+      const company = await givenCompany(db);
+      const liked = await givenJob(db, company, { location: city });
+      await givenJob(db, company, { location: city });
+      const candidate = await candidateIn(city, { plano });
+      await (await app.as(company)).api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: liked.id });
+      const deck = await (await app.as(candidate)).api.feed.deck({});
+      return { deck: deck.jobs.length, own: deck.liked_by?.map((id) => id === liked.id) };
+    };
+    expect(await likedByOf('super_premium')).toEqual({ deck: 2, own: [true] });
+    expect(await likedByOf('premium')).toEqual({ deck: 2 });
+  });
+
   it('shows the job and its company as the card needs them, and no phone or e-mail', async () => {
     const city = newCity();
     const company = await givenCompany(db, { name: 'Padaria Aurora', telefone: '3133335555', plano: 'premium' });

@@ -17,6 +17,7 @@ const presentCard = (card: WrittenCard): FeedJob => ({ ...card, created_at: new 
 const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   ...pick(deck, 'has_valid_profile', 'total', 'next_cursor', 'locked_total'),
   ...(deck.left_out ? { left_out: deck.left_out } : {}),
+  ...(deck.liked_by.length > 0 ? { liked_by: deck.liked_by } : {}),
   ...(deck.young_age === null ? {} : { young_age: deck.young_age }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
-import { rejections, vagasPuladas } from '../likes/schema.ts';
+import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { deckJobs, type JobSight, jobSight, passedLockedJobs } from './schema.ts';
 
@@ -57,6 +57,18 @@ const fitting = preparedSql<
 /** Returns the job if the candidate's deck could show it in full, and how it is in their reach. */
 export async function selectFitting(db: Executor, viewing: Viewing) {
   return (await fitting(db, viewing)).rows[0];
+}
+
+const likedBy = preparedSql<{ job_id: string }>(
+  'feed_liked_by',
+  sql`select job_id from ${likes} as received where quem_foi_curtado = ${placeholder('candidate_id')} and job_id is not null
+    and not exists (select from ${likes} as given where given.quem_curtiu = ${placeholder('candidate_id')} and given.job_id = received.job_id)
+    order by created_at desc limit ${placeholder('limit')}`,
+);
+
+/** Returns the jobs for which companies like the candidate without an answer, newest like first. */
+export async function selectLikedBy(db: Executor, candidate_id: string, limit: number): Promise<string[]> {
+  return (await likedBy(db, { candidate_id, limit })).rows.map(({ job_id }) => job_id);
 }
 
 const skip = preparedSql<{ found: boolean }>(

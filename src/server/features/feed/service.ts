@@ -32,6 +32,8 @@ import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 /** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
+/** The most unanswered likes of companies that are looked for among the cards, newest first. */
+const LIKED_BY_MAX = 100;
 
 /** How long a blurred card that was dismissed stays hidden (feed#locked-jobs). */
 export const LOCKED_AWAY_DAYS = 7;
@@ -51,6 +53,7 @@ const EMPTY = {
   locked_total: 0,
   passed: null,
   left_out: null,
+  liked_by: [],
   young_age: null,
 };
 
@@ -109,7 +112,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const preferences = preferencesOf(actor, now);
   if (preferences.functions.length === 0 || preferences.cidade_de_interesse === '')
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
-  const { deck_size, salary_cap } = entitlementsOf(deps, actor);
+  const { deck_size, salary_cap, can_see_who_liked } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
@@ -126,6 +129,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
   // Only the first page of a deck with preferences needs this query.
   const left_out = preferences.narrow && place === null ? await readLeftOut(deps, question) : null;
+  const waiting = can_see_who_liked ? await queries.selectLikedBy(deps.db, actor.user_id, LIKED_BY_MAX) : [];
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined)
@@ -145,6 +149,8 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed,
     has_valid_profile: true,
     left_out,
+    // A card contains its job's id, and no other one.
+    liked_by: waiting.filter((id) => deck.cards.includes(id)),
     young_age: preferences.age,
     actor,
     renewed,

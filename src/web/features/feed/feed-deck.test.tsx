@@ -48,6 +48,8 @@ interface Options {
   canLike?: boolean;
   contact?: JobActions['contact'];
   entitlements?: Partial<SignedIn['entitlements']>;
+  likedBy?: Feed['likedBy'];
+  leftOut?: Feed['leftOut'];
 }
 
 async function showDeck({
@@ -56,6 +58,8 @@ async function showDeck({
   canLike = true,
   contact = null,
   entitlements = {},
+  likedBy = new Set(),
+  leftOut = null,
 }: Options = {}) {
   const session = signInCandidate();
   signInCandidate({ entitlements: { ...session.entitlements, ...entitlements } });
@@ -80,7 +84,8 @@ async function showDeck({
     hasCompany: false,
     lacksCompany: null,
     isCached,
-    leftOut: null,
+    leftOut,
+    likedBy,
     youngAge: null,
     hasValidProfile: true,
     hasSeenAny: false,
@@ -218,4 +223,22 @@ it("keeps the company's contact after a super like until the candidate closes it
   expect(links).toContain('https://wa.me/5581999990000');
   await press('Fechar');
   expect(did).toEqual(['close contact']);
+});
+
+it('says on the card whose company likes the candidate, and on no other (likes#received)', async () => {
+  await showDeck({ likedBy: new Set(['vaga-9']) });
+  expect(screen.queryByText('Já curtiu você')).toBeNull();
+  await showDeck({ likedBy: new Set([JOB.id]) });
+  screen.getByText('Já curtiu você');
+});
+
+it('has what each preference leaves out behind one button on a phone (feed#left-out)', async () => {
+  await showDeck({ leftOut: { contratos: 6, salario_minimo: 3, turnos: 0 } });
+  fireEvent.click(await screen.findByRole('button', { name: '2 filtros' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Ver 6 fora por contrato',
+    'Ver 3 fora por salário',
+    'Mudar preferências',
+  ]);
 });

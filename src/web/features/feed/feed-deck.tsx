@@ -136,7 +136,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           onSwipe={swipe}
           renderCard={(card, isTop) =>
             card.kind === 'job' ? (
-              <JobCard job={card.job} isTop={isTop} onWhy={setExplainedJob} />
+              <JobCard job={card.job} isTop={isTop} hasLiked={feed.likedBy.has(card.id)} onWhy={setExplainedJob} />
             ) : (
               <LockedCard locked={card.locked} />
             )

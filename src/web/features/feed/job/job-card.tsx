@@ -1,4 +1,4 @@
-import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
+import { Banknote, CircleCheck, Clock, Gift, Heart, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { answersText } from '#domain/hiring/answers.ts';
@@ -38,6 +38,8 @@ function Fact({ icon, name, children, className }: FactProps) {
 interface JobCardProps {
   job: FeedJob;
   isTop: boolean;
+  /** Whether the company likes the candidate for this job. */
+  hasLiked?: boolean;
   /** Called when 'Compatível' is pressed (feed#why); without it, 'Compatível' is plain text. */
   onWhy?: (job: FeedJob) => void;
   /** False when the job no longer matches the candidate's search. */
@@ -57,7 +59,7 @@ function inShort(items: readonly string[]): string {
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 
 /** The facts of a job that decide at first sight (feed#first-sight); JobView shows the rest. */
-export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = true }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onWhy, isFitting = true }: JobCardProps) {
   const { company } = job;
   const fits = isFitting && (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -69,6 +71,11 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
       <div className="relative min-h-11 flex-1 @max-[17rem]:order-last @max-[17rem]:flex-none short:min-w-0">
         <JobPicture funcao={job.funcao} url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
         <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mt-0">
+          {hasLiked && (
+            <Badge tone="match" icon={<Heart aria-hidden="true" />}>
+              Já curtiu você
+            </Badge>
+          )}
           <Badge tone="brand">{job.funcao}</Badge>
           {onWhy ? (
             <button

@@ -67,6 +67,8 @@ export function useFeed(firstCompany: string | undefined) {
     isCached,
     /** How many jobs each preference leaves out, if any (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
+    /** Jobs whose companies like the candidate, where the plan shows them (likes#received). */
+    likedBy: new Set(pages.flatMap(({ liked_by = [] }) => liked_by)),
     youngAge: first?.young_age ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
