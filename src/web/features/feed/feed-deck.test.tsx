@@ -58,7 +58,7 @@ async function showDeck({
   canLike = true,
   contact = null,
   entitlements = {},
-  likedBy = new Set(),
+  likedBy = new Set<string>(),
   leftOut = null,
 }: Options = {}) {
   const session = signInCandidate();

@@ -77,8 +77,10 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
         {isCurrent && <Badge tone="solid">Seu plano</Badge>}
       </div>
       <Price centavos={MONTHLY_PRICES[userType][plan]} />
-      <p className="mt-5 font-semibold text-sm">{below ? `Tudo do ${PLAN_LABELS[below]}, e mais:` : 'Para começar:'}</p>
-      <ul className="mt-3 mb-6 flex flex-col gap-2.5">
+      <p className="mt-5 font-semibold text-sm lg:hidden">
+        {below ? `Tudo do ${PLAN_LABELS[below]}, e mais:` : 'Para começar:'}
+      </p>
+      <ul className="mt-3 mb-6 flex flex-col gap-2.5 lg:hidden">
         {planFeatures(userType, plan, gate).map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <span
@@ -90,7 +92,7 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto">
+      <div className="mt-auto lg:pt-5">
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
         <PlanActions plan={plan} offer={offer} pix={pixOffer(billing, plan)} />
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MONTHLY_PRICES, PLANS } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
-import { lostFeatures, planBelow, planFeatures, plansFrom } from './plan-texts.ts';
+import { comparedFeatures, lostFeatures, planBelow, planFeatures, plansFrom } from './plan-texts.ts';
 
 describe('plan cards', () => {
   it('writes prices in reais', () => {
@@ -35,6 +35,17 @@ describe('plan cards', () => {
     expect(featuresFor(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
     expect(featuresFor(false)).toHaveLength(featuresFor(true).length - 2);
     expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
+  });
+
+  it('compares what the plans have, without a salary limit where there is none', () => {
+    const valuesOf = (name: string) => comparedFeatures('candidate', true).find((each) => each.name === name)?.values;
+    expect(valuesOf('Curtidas')).toEqual(['5 por semana', 'Ilimitadas', 'Ilimitadas']);
+    expect(valuesOf('Salário das vagas')).toEqual(['Até R$ 5.000', 'Até R$ 5.000', 'Qualquer']);
+    expect(valuesOf('Super Like: contato direto sem match, pelo WhatsApp')).toEqual([false, true, true]);
+    expect(comparedFeatures('candidate', false).map(({ name }) => name)).not.toContain('Salário das vagas');
+    const [active, high] = comparedFeatures('company', true);
+    expect(active?.values).toEqual(['1 por vez', 'Ilimitadas', 'Ilimitadas']);
+    expect(high?.values).toEqual([false, '1 por vez', 'Sem limite']);
   });
 
   it('names what a smaller plan loses, and nothing that it includes', () => {

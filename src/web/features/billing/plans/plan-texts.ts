@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { entitlementsFor } from '#domain/billing/entitlements.ts';
+import { type Entitlements, entitlementsFor } from '#domain/billing/entitlements.ts';
 import { PLANS, type Plan } from '#domain/billing/plans.ts';
 import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
 import { WEEKLY_LIKES_DEFAULT } from '#domain/likes/weekly-likes.ts';
@@ -15,6 +15,9 @@ const SALARY_FEATURES: ReadonlySet<string> = new Set([
   'Vagas de qualquer faixa salarial',
 ]);
 
+/** True for both plans that have it: the specification names direct contact for super_premium, and premium includes it. */
+const SUPER_LIKE = 'Super Like: contato direto sem match, pelo WhatsApp';
+
 const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {
   candidate: {
     basico: [`${WEEKLY_LIKES_DEFAULT} curtidas por semana`, deck('basico'), `Vagas de até ${reais(SALARY_CAP)}`],
@@ -22,7 +25,7 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       'Curtidas ilimitadas',
       'Perfil em destaque',
       'Apareça antes de outras pessoas',
-      'Super Like: contato pelo WhatsApp sem esperar o match',
+      SUPER_LIKE,
       deck('premium'),
     ],
     super_premium: [
@@ -30,7 +33,6 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       'Veja quais empresas curtiram você',
       'Criador de currículo',
       'Envio de currículo para as empresas',
-      'Contato direto sem match, como no Premium',
       'Veja quem abriu seu perfil',
       'Vagas sem limite de rodada',
     ],
@@ -80,4 +82,49 @@ export const plansFrom = (own: Plan): readonly Plan[] => {
 /** Returns the plan whose features the given one includes; null for the free one. */
 export function planBelow(plan: Plan): Plan | null {
   return PLANS[PLANS.indexOf(plan) - 1] ?? null;
+}
+
+/** What each plan has of one feature, in the order of PLANS: a value, or whether the plan has it. */
+export interface ComparedFeature {
+  name: string;
+  values: readonly (string | boolean)[];
+}
+
+/** Returns every feature with what each plan has of it, for the comparison (plans#plans-page). */
+export function comparedFeatures(userType: UserType, salaryGate: boolean): readonly ComparedFeature[] {
+  const row = (name: string, valueIn: (rights: Entitlements) => string | boolean) => ({
+    name,
+    values: PLANS.map((plan) => valueIn(entitlementsFor(userType, plan))),
+  });
+  const likes = row('Curtidas', ({ weekly_likes_limited }) =>
+    weekly_likes_limited ? `${WEEKLY_LIKES_DEFAULT} por semana` : 'Ilimitadas',
+  );
+  if (userType === 'company') {
+    return [
+      row('Vagas ativas', ({ max_active_jobs }) =>
+        max_active_jobs === null ? 'Ilimitadas' : `${max_active_jobs} por vez`,
+      ),
+      row(`Vagas ativas acima de ${reais(HIGH_SALARY)}`, ({ max_high_salary_jobs: most }) =>
+        most === null ? 'Sem limite' : most > 0 && `${most} por vez`,
+      ),
+      row('Tempo de cada vaga no ar', ({ job_duration_days }) => `${job_duration_days} dias`),
+      { name: 'Prioridade das suas vagas', values: [false, 'Antes do Básico', 'Antes de todas'] },
+      likes,
+      row('Super Like', ({ can_super_like }) => can_super_like),
+      row('Veja quem curtiu suas vagas', ({ can_see_who_liked }) => can_see_who_liked),
+    ];
+  }
+  return [
+    likes,
+    row('Vagas por rodada', ({ deck_size, deck_continues }) => (deck_continues ? 'Sem limite' : String(deck_size))),
+    ...(salaryGate
+      ? [row('Salário das vagas', ({ salary_cap }) => (salary_cap === null ? 'Qualquer' : `Até ${reais(salary_cap)}`))]
+      : []),
+    row('Perfil em destaque, antes de outras pessoas', ({ highlighted }) => highlighted),
+    row(SUPER_LIKE, ({ can_super_like }) => can_super_like),
+    row('Veja quais empresas curtiram você', ({ can_see_who_liked }) => can_see_who_liked),
+    row('Veja quem abriu seu perfil', ({ can_see_who_looked }) => can_see_who_looked),
+    row('Criador de currículo', ({ can_build_resume }) => can_build_resume),
+    row('Envio de currículo para as empresas', ({ can_send_resume }) => can_send_resume),
+  ];
 }

@@ -3,9 +3,10 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';
+import { CompareSection } from './compare-section.tsx';
 import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { plansFrom } from './plan-texts.ts';
+import { comparedFeatures, plansFrom } from './plan-texts.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
@@ -35,6 +36,7 @@ export function PlansScreen() {
           <PlanCard key={plan} plan={plan} billing={billing} userType={user_type} />
         ))}
       </div>
+      <CompareSection own={billing.plano} features={comparedFeatures(user_type, billing.candidate_salary_gate)} />
       {billing.provider === 'demonstration' && (
         <p className="mt-4 text-center text-ink-muted text-sm">Esta é uma demonstração: nada é cobrado de verdade.</p>
       )}

@@ -13,11 +13,12 @@ export function PlansSkeleton() {
           <Card key={plan}>
             <Skeleton className="h-7 w-2/5" />
             <Skeleton className="mt-3 h-9 w-3/5" />
-            <SkeletonText lines={5} className="mt-8 mb-8" />
-            <Skeleton className="h-tap w-full rounded-full" />
+            <SkeletonText lines={5} className="mt-8 mb-8 lg:hidden" />
+            <Skeleton className="h-tap w-full rounded-full lg:mt-5" />
           </Card>
         ))}
       </div>
+      <Skeleton className="mt-5 hidden h-96 lg:block" />
     </Loading>
   );
 }
