@@ -252,6 +252,7 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await page.goto('/operador');
   const likes = page.getByRole('slider', { name: /^Curtidas de / });
   const matches = page.getByRole('slider', { name: /^Matches de / });
+  await page.getByRole('button', { name: '90 dias' }).click();
   await likes.focus();
   await expect(likes).toHaveAttribute('aria-valuenow', '90');
   await page.keyboard.press('Home');

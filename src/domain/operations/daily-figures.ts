@@ -34,8 +34,8 @@ export type DailyFigure = keyof typeof DAILY_FIGURES;
 
 export const DAILY_FIGURE_NAMES = Object.keys(DAILY_FIGURES) as DailyFigure[];
 
-/** Number of days in a chart. */
-export const FIGURE_DAYS = 90;
+/** Number of days that charts draw or compare with: the longest period of 90 days, and the one before. */
+export const FIGURE_DAYS = 180;
 
 /** Below `fewest` candidates per job companies wait, above `most` candidates do (operators#market). */
 export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;

@@ -1,18 +1,45 @@
 import { useId } from 'react';
 import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { changeOf, lastOf, rangeOf, topOf, weekOf } from './figure-rules.ts';
+import { changeOf, lastOf, periodValue, rangeOf, topOf } from './figure-rules.ts';
 import {
   changeText,
   dayNameText,
   dayValuesText,
   figureText,
   lineText,
+  OVER_LABELS,
   SIDE_LABELS,
   shortDayNameText,
 } from './figure-texts.ts';
 import type { DrawnFigure } from './figure-values.ts';
 import { LinePicture, LineSample } from './line-picture.tsx';
+
+/** The change from the period before, and whether it is good: not by its colour alone. */
+function Change({
+  change,
+  isCost = false,
+  days,
+}: {
+  change: number | null;
+  isCost?: boolean | undefined;
+  days: number;
+}) {
+  if (change === null) return <dd className="text-ink-muted text-xs">Sem período anterior</dd>;
+  const isBetter = isCost ? change < 0 : change > 0;
+  return (
+    <dd
+      className={cn(
+        'text-xs tabular-nums',
+        change === 0 ? 'text-ink-muted' : isBetter ? 'text-success-ink' : 'text-danger-ink',
+      )}
+    >
+      <span className="font-semibold">{changeText(change)}</span> em {days} dias
+      {change !== 0 && (isBetter ? ', melhor' : ', pior')}
+    </dd>
+  );
+}
 
 interface FigureCardProps {
   figure: DrawnFigure;
@@ -21,11 +48,12 @@ interface FigureCardProps {
   onPlace: (place: number | null) => void;
 }
 
-/** One metric: the last day's value, the week's mean, and the days as a line with its scale. */
+/** One metric: its value in the period, the change from the one before, and the days as a line with its scale. */
 export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
   const id = useId();
-  const { card, lines, first, last } = figure;
-  const { title, name, sides, unit, note } = card;
+  const { card, lines, before, first, last } = figure;
+  const { title, name, sides, unit, over, isCost, note } = card;
+  const days = lines[0]?.length ?? 0;
   const range = rangeOf(lines);
   const top = unit === 'share' ? 100 : topOf(range?.greatest ?? 0);
   const ends = lines.map((line) => figureText(lastOf(line), unit));
@@ -40,31 +68,24 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
         {lines.map((line, at) => {
           const side = sides[at];
-          const change = changeOf(line);
+          const value = periodValue(line, over);
           return (
             <div key={side ?? name}>
-              <dt className={side ? 'flex items-center gap-1.5 text-ink-muted text-xs' : 'sr-only'}>
+              <dt className="flex items-center gap-1.5 text-ink-muted text-xs">
                 {side && <LineSample place={at} />}
-                {side ? SIDE_LABELS[side] : 'No último dia'}
+                {side ? `${SIDE_LABELS[side]}, ${OVER_LABELS[over]}` : OVER_LABELS[over]}
               </dt>
-              <dd className="font-bold text-2xl tabular-nums">{figureText(lastOf(line), unit)}</dd>
-              <dd className="text-ink-muted text-xs tabular-nums">
-                Semana: {figureText(weekOf(line), unit, true)}
-                {change !== null && (
-                  <span className="whitespace-nowrap">
-                    {' '}
-                    ({changeText(change)}
-                    <span className="sr-only"> sobre a semana anterior</span>)
-                  </span>
-                )}
-              </dd>
+              <dd className="font-bold text-2xl tabular-nums">{figureText(value, unit, over === 'mean')}</dd>
+              <Change change={changeOf(value, before[at] ?? null)} isCost={isCost} days={days} />
             </div>
           );
         })}
       </dl>
-      <div className="mt-auto">
-        <p aria-hidden="true" className="mb-1 text-ink-muted text-xs tabular-nums">
-          {figureText(top, unit)}
+      <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-xs tabular-nums">
+        <p aria-hidden="true" className="-my-2 flex flex-col justify-between text-right text-ink-muted">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{figureText(value, unit, true)}</span>
+          ))}
         </p>
         <LinePicture
           lines={lines}
@@ -74,12 +95,13 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
           onPlace={onPlace}
           placeText={placeText}
         />
-        <p aria-hidden="true" className="mt-1 flex min-h-4 justify-between gap-3 text-xs tabular-nums">
+        <p aria-hidden="true" className="col-start-2 flex min-h-4 justify-between gap-3">
           {place === null ? (
-            <>
-              <span className="text-ink-muted">{shortDayNameText(first)}</span>
-              <span className="text-ink-muted">{shortDayNameText(last)}</span>
-            </>
+            [first, dayAfter(first, Math.floor((days - 1) / 2)), last].map((each) => (
+              <span key={each} className="text-ink-muted">
+                {shortDayNameText(each)}
+              </span>
+            ))
           ) : (
             <span className="font-semibold">{placeText}</span>
           )}

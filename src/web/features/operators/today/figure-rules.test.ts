@@ -1,28 +1,29 @@
 import { expect, it } from 'vitest';
 import type { Today } from '#contract/operators.ts';
 import {
-  beginOf,
   changeOf,
   drawnFigures,
-  lastOf,
   pathOf,
+  periodValue,
   placeAfter,
   placeAt,
   rangeOf,
   shareOf,
   topOf,
-  weekOf,
 } from './figure-rules.ts';
 
 it('returns a share in percent, and null where the whole is zero or unknown', () => {
   expect(shareOf([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
 });
 
-it('returns the last day, and the mean of the known values of the last seven days', () => {
-  const line = [100, 1, 2, 3, null, 5, 6, 7];
-  expect(lastOf(line)).toBe(7);
-  expect(weekOf(line)).toBe(4);
-  expect([lastOf([1, null]), lastOf([]), weekOf([null])]).toEqual([null, null, null]);
+it('returns the sum, the mean and the last value of a period, of the known days', () => {
+  const line = [1, 2, null, 6];
+  expect([periodValue(line, 'sum'), periodValue(line, 'mean'), periodValue(line, 'last')]).toEqual([9, 3, 6]);
+  expect([periodValue([null], 'sum'), periodValue([], 'mean'), periodValue([1, null], 'last')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('returns the range of all lines', () => {
@@ -50,24 +51,14 @@ it('draws a line of zeros at the bottom', () => {
   expect(pathOf([0, 0], { ...BOX, greatest: 0 })).toBe('M0 10L4 10');
 });
 
-it('returns the change from the week before, and null where it is unknown', () => {
-  const week = (value: number | null) => Array<number | null>(7).fill(value);
-  expect(changeOf([...week(10), ...week(15)])).toBe(50);
-  expect(changeOf([...week(10), ...week(0)])).toBe(-100);
-  expect([changeOf([...week(0), ...week(5)]), changeOf(week(5)), changeOf([...week(null), ...week(5)])]).toEqual([
+it('returns the change in percent, and null from zero or from the unknown', () => {
+  expect([changeOf(15, 10), changeOf(0, 10), changeOf(5, 0), changeOf(5, null), changeOf(null, 5)]).toEqual([
+    50,
+    -100,
     null,
     null,
     null,
   ]);
-});
-
-it('begins at the first known value, at least two weeks before the end', () => {
-  const known = (days: number) => Array.from({ length: 90 }, (_, place) => (place < 90 - days ? null : 1));
-  expect(beginOf([known(90)])).toBe(0);
-  expect(beginOf([known(30), known(60)])).toBe(30);
-  expect(beginOf([known(1), known(0)])).toBe(76);
-  expect(beginOf([known(0)])).toBe(76);
-  expect(beginOf([])).toBe(0);
 });
 
 it.each([
@@ -89,7 +80,7 @@ it('maps a pointer and keys to a day, never beyond the ends', () => {
   expect([from('Home'), from('End'), from('a')]).toEqual([0, 89, null]);
 });
 
-it('draws all cards from the first day with a known value', () => {
+it('draws the last days, and compares them with as many days before when all of those are known', () => {
   const days = (from: number, value: number) => Array.from({ length: 90 }, (_, place) => (place < from ? null : value));
   const today: Today = {
     first: '2026-08-24',
@@ -102,10 +93,12 @@ it('draws all cards from the first day with a known value', () => {
     market: [],
     waiting: { messages: 0, reports: 0, held: 0, verifications: 0 },
   };
-  const [matches, answered] = drawnFigures(today, [
-    { title: 'Matches', name: 'matches', sides: [null], unit: 'count' },
-    { title: 'Respondidas', name: 'likes_answered', of: 'likes_due', sides: [null], unit: 'share' },
-  ]);
-  expect(matches).toMatchObject({ first: '2026-10-23', last: '2026-11-21', lines: [Array(30).fill(3)] });
-  expect(answered?.lines).toEqual([[...Array(10).fill(null), ...Array(20).fill(25)]]);
+  const cards = [
+    { title: 'Matches', name: 'matches', sides: [null], unit: 'count', over: 'sum' },
+    { title: 'Respondidas', name: 'likes_answered', of: 'likes_due', sides: [null], unit: 'share', over: 'mean' },
+  ] as const;
+  const [matches, answered] = drawnFigures(today, cards, 7);
+  expect(matches).toMatchObject({ first: '2026-11-15', last: '2026-11-21', lines: [Array(7).fill(3)], before: [21] });
+  expect(answered).toMatchObject({ lines: [Array(7).fill(25)], before: [25] });
+  expect(drawnFigures(today, cards, 28).map(({ before }) => before)).toEqual([[null], [null]]);
 });

@@ -17,28 +17,18 @@ const known = (line: Line): number[] => line.filter((value) => value !== null);
 /** Returns the last day's value. */
 export const lastOf = (line: Line): number | null => line.at(-1) ?? null;
 
-/** Returns the mean of the known values of the last seven days. */
-export function weekOf(line: Line): number | null {
-  const values = known(line.slice(-7));
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Returns the value of a period: the last day's level, the sum of its events, or the mean; null when none is known. */
+export function periodValue(line: Line, over: FigureCardValues['over']): number | null {
+  if (over === 'last') return lastOf(line);
+  const values = known(line);
+  if (values.length === 0) return null;
+  const sum = values.reduce((all, value) => all + value, 0);
+  return over === 'sum' ? sum : sum / values.length;
 }
 
-/** Returns by how many percent the last week's mean differs from the week before; null where that was zero or unknown. */
-export function changeOf(line: Line): number | null {
-  const [now, before] = [weekOf(line), weekOf(line.slice(0, -7))];
-  return now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
-}
-
-/** The minimum of days to draw: a line of fewer is not useful. */
-const DAYS_MIN = 14;
-
-/** Returns the index of the first day to draw. Days before the first known value are left out. */
-export function beginOf(lines: readonly Line[]): number {
-  const starts = lines.map((line) => line.findIndex((value) => value !== null)).filter((place) => place >= 0);
-  const days = Math.max(0, ...lines.map(({ length }) => length));
-  const latest = Math.max(0, days - DAYS_MIN);
-  return starts.length === 0 ? latest : Math.min(latest, ...starts);
-}
+/** Returns by how many percent a value differs from the one before; null where that was zero or unknown. */
+export const changeOf = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
 
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
@@ -107,17 +97,26 @@ export function pathOf(
     .join('');
 }
 
-/** Returns what the cards draw: all of them the same days, from the first with a known value. */
-export function drawnFigures({ first, last, figures }: Today, cards: readonly FigureCardValues[]): DrawnFigure[] {
-  const begin = beginOf(figures.map(({ values }) => values));
+/** Returns what the cards draw: the last `days` days, and the value of as many days before. */
+export function drawnFigures(
+  { last, figures }: Today,
+  cards: readonly FigureCardValues[],
+  days: number,
+): DrawnFigure[] {
   const lineIn = (name: string, side: string | null): Line =>
-    figures.find((each) => each.name === name && each.side === side)?.values.slice(begin) ?? [];
-  return cards.map((card) => ({
-    card,
-    lines: card.sides.map((side) =>
+    figures.find((each) => each.name === name && each.side === side)?.values ?? [];
+  return cards.map((card) => {
+    const whole = card.sides.map((side) =>
       card.of === undefined ? lineIn(card.name, side) : shareOf(lineIn(card.name, side), lineIn(card.of, side)),
-    ),
-    first: dayAfter(first, begin),
-    last,
-  }));
+    );
+    // A sum is compared only with a period of which every day is known.
+    const earlier = whole.map((line) => line.slice(-2 * days, -days));
+    return {
+      card,
+      lines: whole.map((line) => line.slice(-days)),
+      before: earlier.map((line) => (line.length < days || line.includes(null) ? null : periodValue(line, card.over))),
+      first: dayAfter(last, 1 - days),
+      last,
+    };
+  });
 }

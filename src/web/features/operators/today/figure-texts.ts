@@ -24,8 +24,15 @@ export const shortDayNameText = (day: string): string => day.split('-').slice(1)
 
 const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** Formats as '+8% sobre a semana anterior'. */
+/** Formats as '+8%'. */
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
+
+/** What the value of a period is. */
+export const OVER_LABELS: Readonly<Record<FigureCardValues['over'], string>> = {
+  sum: 'no período',
+  mean: 'em média por dia',
+  last: 'no último dia',
+};
 
 /** Formats the values of a day: 'Candidatos 12, Empresas 3'. */
 export const dayValuesText = (

@@ -7,6 +7,10 @@ export interface FigureCardValues {
   name: DailyFigure;
   sides: readonly (UserType | null)[];
   unit: 'count' | 'money' | 'share';
+  /** The value of a period: the sum of its days, their mean, or the last one. */
+  over: 'sum' | 'mean' | 'last';
+  /** Whether less of it is better. */
+  isCost?: true;
   /** The whole of which `name` is a share. */
   of?: DailyFigure;
   /** Explains the value when the title does not. */
@@ -17,6 +21,8 @@ export interface FigureCardValues {
 export interface DrawnFigure {
   card: FigureCardValues;
   lines: readonly (readonly (number | null)[])[];
+  /** The value of the period before, for each line; null where a day of it is unknown. */
+  before: readonly (number | null)[];
   /** 'yyyy-mm-dd' of the first and the last value of each line. */
   first: string;
   last: string;
@@ -25,29 +31,40 @@ export interface DrawnFigure {
 const BOTH = ['candidate', 'company'] as const;
 const ALL = [null] as const;
 
+/** The periods to choose from, in days. */
+export const PERIODS = [7, 28, 90] as const;
+
 /** The cards of 'Hoje', in order. */
 export const FIGURE_CARDS: readonly FigureCardValues[] = [
-  { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count' },
-  { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count' },
-  { title: 'Listas abertas', name: 'decks', sides: BOTH, unit: 'count', note: 'Vagas ou candidatos vistos do começo.' },
-  { title: 'Curtidas', name: 'likes', sides: BOTH, unit: 'count' },
-  { title: 'Matches', name: 'matches', sides: ALL, unit: 'count' },
+  { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count', over: 'sum' },
+  { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count', over: 'mean' },
+  {
+    title: 'Listas abertas',
+    name: 'decks',
+    sides: BOTH,
+    unit: 'count',
+    over: 'sum',
+    note: 'Vagas ou candidatos vistos do começo.',
+  },
+  { title: 'Curtidas', name: 'likes', sides: BOTH, unit: 'count', over: 'sum' },
+  { title: 'Matches', name: 'matches', sides: ALL, unit: 'count', over: 'sum' },
   {
     title: 'Curtidas respondidas',
     name: 'likes_answered',
     of: 'likes_due',
     sides: ALL,
     unit: 'share',
+    over: 'mean',
     note: 'Das curtidas de uma semana antes.',
   },
-  { title: 'Vagas abertas', name: 'jobs_open', sides: ALL, unit: 'count', note: 'Ativas no fim do dia.' },
-  { title: 'Cidades com vagas', name: 'cities_open', sides: ALL, unit: 'count' },
-  { title: 'Empresas com vagas', name: 'companies_open', sides: ALL, unit: 'count' },
-  { title: 'Vagas publicadas', name: 'jobs_published', sides: ALL, unit: 'count' },
-  { title: 'Vagas expiradas', name: 'jobs_expired', sides: ALL, unit: 'count' },
-  { title: 'Assinaturas', name: 'subscriptions', sides: BOTH, unit: 'count' },
-  { title: 'Receita por mês', name: 'monthly_revenue', sides: ALL, unit: 'money' },
-  { title: 'Devolvido', name: 'refunded', sides: ALL, unit: 'money' },
-  { title: 'E-mails não entregues', name: 'mails_failed', sides: ALL, unit: 'count' },
-  { title: 'Tarefas na fila', name: 'queue_length', sides: ALL, unit: 'count' },
+  { title: 'Vagas abertas', name: 'jobs_open', sides: ALL, unit: 'count', over: 'last', note: 'Ativas no fim do dia.' },
+  { title: 'Cidades com vagas', name: 'cities_open', sides: ALL, unit: 'count', over: 'last' },
+  { title: 'Empresas com vagas', name: 'companies_open', sides: ALL, unit: 'count', over: 'last' },
+  { title: 'Vagas publicadas', name: 'jobs_published', sides: ALL, unit: 'count', over: 'sum' },
+  { title: 'Vagas expiradas', name: 'jobs_expired', sides: ALL, unit: 'count', over: 'sum', isCost: true },
+  { title: 'Assinaturas', name: 'subscriptions', sides: BOTH, unit: 'count', over: 'last' },
+  { title: 'Receita por mês', name: 'monthly_revenue', sides: ALL, unit: 'money', over: 'last' },
+  { title: 'Devolvido', name: 'refunded', sides: ALL, unit: 'money', over: 'sum', isCost: true },
+  { title: 'E-mails não entregues', name: 'mails_failed', sides: ALL, unit: 'count', over: 'sum', isCost: true },
+  { title: 'Tarefas na fila', name: 'queue_length', sides: ALL, unit: 'count', over: 'last', isCost: true },
 ];

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Today } from '#contract/operators.ts';
+import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { drawnFigures } from './figure-rules.ts';
 import { dayNameText } from './figure-texts.ts';
-import { FIGURE_CARDS } from './figure-values.ts';
+import { FIGURE_CARDS, PERIODS } from './figure-values.ts';
 import type { FiguresTableProps } from './figures-list.tsx';
 
 const useFiguresTable = onDemand<FiguresTableProps>(() =>
@@ -22,13 +23,29 @@ export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
   const [place, setPlace] = useState<number | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
   const FiguresTable = useFiguresTable(isTableOpen);
-  const figures = drawnFigures(today, FIGURE_CARDS);
-  const [{ first, last } = today] = figures;
+  const [days, setDays] = useState<number>(28);
+  const figures = drawnFigures(today, FIGURE_CARDS, days);
   return (
     <section aria-labelledby="figures-title">
-      <h2 id="figures-title" className="mb-3 text-ink-muted">
-        Números de {dayNameText(last)}, com os dias desde {dayNameText(first)}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="figures-title" className="font-bold text-lg">
+          Números até {dayNameText(today.last)}
+        </h2>
+        <fieldset aria-label="Período" className="flex flex-wrap gap-2">
+          {PERIODS.map((period) => (
+            <ChipToggle
+              key={period}
+              pressed={period === days}
+              onPressedChange={() => {
+                setPlace(null);
+                setDays(period);
+              }}
+            >
+              {period} dias
+            </ChipToggle>
+          ))}
+        </fieldset>
+      </div>
       <div className={gridClass}>
         {figures.map((figure) => (
           <FigureCard key={figure.card.title} figure={figure} place={place} onPlace={setPlace} />
