@@ -87,6 +87,16 @@ it('shows what the first step lacks, focuses that field, and sends nothing', asy
   expect(sent).toEqual([]);
 });
 
+it('begins with the mandatory fields, and collapses the optional ones (profiles#candidate-steps)', async () => {
+  await open(NEW_CANDIDATE);
+  expect(screen.queryByLabelText('Distância')).toBeNull();
+  await press('Distância e trabalho remoto Só na cidade');
+  const fields = [field(/^Cidade de interesse/), field(/^Buscar função/), field(/^Distância/)];
+  for (const [place, later] of fields.slice(1).entries()) {
+    expect(fields[place]?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 it('resumes at the first step that is not saved', async () => {
   await open(COMPLETE_PROFILE);
   await expectStep(PERSONAL);
