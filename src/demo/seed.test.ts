@@ -133,51 +133,6 @@ describe('the decisions', () => {
     ).toEqual([]);
   });
 
-  it('have a match for every mutual like, and no other', async () => {
-    const pairs = `select mine.quem_curtiu as candidate_id, mine.quem_foi_curtado as company_id, mine.job_id
-      from likes mine join profiles p on p.user_id = mine.quem_curtiu and p.user_type = 'candidate'
-      join likes theirs on theirs.quem_curtiu = mine.quem_foi_curtado and theirs.quem_foi_curtado = mine.quem_curtiu`;
-    expect(
-      await exceptions(`${pairs} and theirs.job_id = mine.job_id
-        except select candidate_id, company_id, job_id from matches`),
-    ).toEqual([]);
-    expect(
-      await exceptions(`select candidate_id, company_id, job_id from matches
-        except (${pairs} and (theirs.job_id = mine.job_id or theirs.job_id is null))`),
-    ).toEqual([]);
-  });
-
-  it('name in each match a job of its company, and in each like of a job its company', async () => {
-    expect(
-      await exceptions('select m.id from matches m join jobs j on j.id = m.job_id where j.company_id <> m.company_id'),
-    ).toEqual([]);
-    expect(
-      await exceptions(`select l.id from likes l join jobs j on j.id = l.job_id
-        where j.company_id not in (l.quem_curtiu, l.quem_foi_curtado)`),
-    ).toEqual([]);
-  });
-
-  it('have a like for every super like of a job', async () => {
-    expect(
-      await exceptions(`select s.id from super_likes s left join likes l
-        on l.quem_curtiu = s.user_id and l.job_id = s.job_id and l.is_superlike where l.id is null`),
-    ).toEqual([]);
-    expect(await numberOf('select count(*) as n from super_likes')).toBeGreaterThan(0);
-  });
-
-  it('keep each company within the jobs of its plan', async () => {
-    expect(
-      await exceptions(`select p.email, count(*) from jobs j join profiles p on p.user_id = j.company_id
-        where j.status = 'active' and j.data_expiracao > now() and p.plano = 'basico'
-        group by p.email having count(*) > 1 or max(j.salary_max) > 5000`),
-    ).toEqual([]);
-    expect(
-      await exceptions(`select p.email, count(*) from jobs j join profiles p on p.user_id = j.company_id
-        where j.status = 'active' and j.data_expiracao > now() and j.salary_max > 5000 and p.plano = 'premium'
-        group by p.email having count(*) > 1`),
-    ).toEqual([]);
-  });
-
   it('have for each job the plan rank of its company', async () => {
     expect(
       await exceptions(

@@ -4,5 +4,9 @@
  */
 export const CODE = /^(?:Encaixe: )?(\d{8})(?:\.|$)/m;
 
+/** Returns another code of the same length. */
+export const otherCode = (code: string): string =>
+  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+
 /** Returns the one-time code in a message, or '' when it has none. */
 export const codeIn = (text: string | undefined): string => CODE.exec(text ?? '')?.[1] ?? '';

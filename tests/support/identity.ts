@@ -1,6 +1,10 @@
 import { expect, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { codeIn } from './codes.ts';
 import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
+
+/** The password of users that tests sign up. */
+export const PASSWORD = 'forno-quente-as-5';
 
 type StoredMail = { subject: string; text: string };
 type User = { id: string; name: string; user_type: string; email_verified: boolean };
@@ -95,5 +99,23 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     return (await app.pool.query<User>('select * from "user" where email = $1', [email])).rows[0];
   }
 
-  return { newEmail, newBrowser, mailsTo, linkIn, confirmationsTo, userOf };
+  /** Signs a user with PASSWORD up in this browser, and confirms the address. */
+  async function signUpIn<Browser extends Pick<ReturnType<typeof newBrowser>, 'post' | 'open'>>(
+    browser: Browser,
+    { name = 'Ana Souza', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
+  ) {
+    const email = newEmail();
+    const account = { name, email, password: PASSWORD, user_type: 'candidate', terms_version: TERMS_VERSION };
+    await browser.post('/sign-up/email', account, headers);
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    return { email, browser };
+  }
+  const givenMember = (account?: Parameters<typeof signUpIn>[1]) => signUpIn(newBrowser(), account);
+
+  let numbers = 0;
+  const newNumber = () => `119${String(++numbers).padStart(8, '0')}`;
+  /** Returns the code in the last of `count` messages to a Brazilian number. */
+  const codeTo = async (number: string, count: number) => codeIn((await mailsTo(`+55${number}`, count)).at(-1)?.text);
+
+  return { newEmail, newBrowser, mailsTo, linkIn, confirmationsTo, userOf, signUpIn, givenMember, newNumber, codeTo };
 }

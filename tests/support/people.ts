@@ -6,7 +6,9 @@ import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { leastAgeOf } from '#domain/jobs/young-workers.ts';
 import { salaryMaxOf } from '#domain/pay/salary.ts';
 import { normalizeText } from '#domain/text/text.ts';
+import { matches } from '#server/features/matches/schema.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
+import type { TestApp } from './test-app.ts';
 
 export const CITY = 'Belo Horizonte - MG';
 export const FUNCTION = 'Padeiro';
@@ -92,4 +94,38 @@ export async function givenJob(db: Executor, company: ProfileData, overrides: Pa
   const [job] = await givenJobs(db, company, 1, overrides);
   if (!job) throw new Error('No job was made');
   return job;
+}
+
+type Person = Pick<ProfileData, 'user_id'>;
+type MatchValues = Partial<typeof matches.$inferInsert>;
+
+/** A match on the job, or on none. */
+export async function givenMatch(
+  db: Executor,
+  candidate: Person,
+  company: Person,
+  job: Pick<JobData, 'id'> | null,
+  more: MatchValues = {},
+) {
+  const pair = { candidate_id: candidate.user_id, company_id: company.user_id, job_id: job?.id ?? null };
+  const [match] = await db
+    .insert(matches)
+    .values({ ...pair, ...more })
+    .returning();
+  if (!match) throw new Error('No match was made');
+  return match;
+}
+
+/** A job of 'Padaria Central' with this many matches, and the company signed in. */
+export async function givenMatches(app: Pick<TestApp, 'db' | 'as'>, count = 1, more: MatchValues = {}) {
+  const company = await givenCompany(app.db, { name: 'Padaria Central' });
+  const job = await givenJob(app.db, company, { title: 'Padeiro noturno' });
+  const candidates = await givenCandidates(app.db, count);
+  const pair = { company_id: company.user_id, job_id: job.id };
+  const pairs = candidates.map(({ user_id }) => ({ ...pair, candidate_id: user_id, ...more }));
+  const rows = await app.db.insert(matches).values(pairs).returning();
+  const [match] = rows;
+  const [candidate] = candidates;
+  if (!match || !candidate) throw new Error('No match was made');
+  return { company, job, candidates, candidate, matches: rows, match, asCompany: (await app.as(company)).api };
 }

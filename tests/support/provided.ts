@@ -2,10 +2,9 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { type Person, startIssuer } from '#tests/fakes/issuer.ts';
 import { freezeDate } from './frozen-date.ts';
-import { identity } from './identity.ts';
+import { identity, PASSWORD } from './identity.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 
-export const PASSWORD = 'forno-quente-as-5';
 export const SIGNED_OUT = { user: null };
 export const MINUTE_MS = 60 * 1000;
 

@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest';
 import { clientsOf, givenClient } from './clients.ts';
 import { CODE } from './codes.ts';
+import { PASSWORD } from './identity.ts';
 import { passkeyDevice } from './passkey.ts';
-import { PASSWORD, providedApp } from './provided.ts';
+import { providedApp } from './provided.ts';
 import { ORIGIN } from './test-app.ts';
 import { enterBy, newWallet, signedBy } from './wallets.ts';
 

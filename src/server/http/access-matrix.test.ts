@@ -9,7 +9,7 @@ import { withCheckDigits } from '#domain/companies/cnpj.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import {
   ACCESS,
   CANDIDATE_INPUT,
@@ -28,7 +28,6 @@ import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { undoableDatabase } from '#tests/support/undoable-database.ts';
 import { jobChanges, jobs } from '../features/jobs/schema.ts';
 import { saveDraft } from '../features/jobs/service.ts';
-import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { reports } from '../features/safety/schema.ts';
@@ -94,11 +93,7 @@ async function givenWorld(caller: Caller) {
   const job = await givenJob(db, company, { image_url: `/media/${JOB_IMAGE_KEY}` });
   const free = await givenJob(db, company);
   const expired = await givenJob(db, company, { data_expiracao: new Date(app.clock.now.getTime() - 60_000) });
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
-  if (!match) throw new Error('No match was made');
+  const match = await givenMatch(db, candidate, company, job);
   await db.insert(curriculos).values({
     usuario_id: candidate.user_id,
     nome_completo: candidate.name,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, upload } from '#tests/support/owners.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
@@ -9,7 +9,6 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ poolSize: 1 });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 /** A procedure waits for the one connection and releases it; only a request that needs a second one would never finish. */
 describe('with one connection for all requests', () => {

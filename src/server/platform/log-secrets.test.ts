@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, logLevel: 'trace' });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 it('contains no secret and no personal data, at the most verbose level', async () => {
   const email = newEmail();

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 const securityEvents = () => app.security.splice(0).map((line) => JSON.parse(line));
 const from = { 'x-forwarded-for': '203.0.113.7' };

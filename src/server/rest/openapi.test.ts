@@ -3,11 +3,10 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '#domain/accounts/scopes.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../features/matches/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { EXPOSED, JOB_IMAGES } from './exposed.ts';
 
@@ -53,13 +52,10 @@ async function givenWorld() {
   await givenCandidate(db);
   const job = await givenJob(db, company);
   const expired = await givenJob(db, company, { data_expiracao: new Date(app.clock.now.getTime() - 60_000) });
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
+  const match = await givenMatch(db, candidate, company, job);
   const own = { nome_completo: candidate.name, telefone: '31900001234', email: candidate.email };
   await db.insert(curriculos).values({ usuario_id: candidate.user_id, ...own });
-  await db.insert(sentResumes).values({ match_id: match?.id ?? '' });
+  await db.insert(sentResumes).values({ match_id: match.id });
   const { tokensFor } = clientsOf(app);
   const { access_token } = await tokensFor(company, await givenClient(db), SCOPES.join(' '));
   const picture = await app.request('/api/v1/job-images', {

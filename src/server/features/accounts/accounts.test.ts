@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { latestReset } from '#domain/likes/weekly-likes.ts';
-import { linkToken } from '#tests/support/identity.ts';
+import { linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { user } from './schema.ts';
 
 const app = await testApp();
 const { db, pool } = app;
-
-const PASSWORD = 'forno-quente-as-5';
 let people = 0;
 const newEmail = () => `pessoa${++people}@example.com`;
 

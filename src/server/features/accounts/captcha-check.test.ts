@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captcha.ts';
 import { startSiteverify } from '#tests/fakes/siteverify.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { OPEN, OPEN_WITH } from './open-routes.ts';
 
@@ -16,7 +16,6 @@ const app = await testApp({
   trustProxy: true,
 });
 const { newBrowser, newEmail, mailsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 beforeEach(() => {
   turnstile.requests.length = 0;

@@ -1,13 +1,12 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
 import { codeIn } from '#tests/support/codes.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 const statementsOf = listenToStatements(app.pool);
 /** A step that is a password's hash, and not a statement. */

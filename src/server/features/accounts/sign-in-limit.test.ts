@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { accountKey } from './identity-mail.ts';
@@ -95,22 +95,12 @@ describe('the limits on sign-ins', () => {
 });
 
 describe('the owner', () => {
-  const PASSWORD = 'forno-quente-as-5';
-  const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
+  const people = identity(app);
+  const { newBrowser, mailsTo, linkIn } = people;
   let net = 20;
   const from = () => ({ 'x-forwarded-for': `10.8.${++net}.1` });
 
-  async function givenMember() {
-    const email = newEmail();
-    const browser = newBrowser();
-    await browser.post(
-      '/sign-up/email',
-      { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' },
-      from(),
-    );
-    await browser.open((await confirmationsTo(email, 1))[0]);
-    return { email, browser };
-  }
+  const givenMember = () => people.givenMember({ headers: from() });
 
   it('signs in with a known browser while others try', async () => {
     const { email, browser } = await givenMember();

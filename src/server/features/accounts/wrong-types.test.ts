@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { OPEN, OPEN_WITH } from './open-routes.ts';
 
 const app = await testApp({ wallets: ['ethereum'] });
 const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 /** Fields that any endpoint reads, in its schema, in a hook or in a helper of better-auth. */
 const FIELDS = [

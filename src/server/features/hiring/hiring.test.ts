@@ -4,31 +4,14 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
-import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../matches/schema.ts';
 import { sendExpiredReminders } from './expired.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
-
-/** A company's job with matches, each side signed in. */
-async function givenMatches(count = 1) {
-  const company = await givenCompany(db, { name: 'Padaria Central' });
-  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
-  const candidates = await givenCandidates(db, count);
-  const rows = await db
-    .insert(matches)
-    .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })))
-    .returning();
-  const [match] = rows;
-  const [candidate] = candidates;
-  if (!match || !candidate) throw new Error('No match was made');
-  const asCompany = (await app.as(company)).api;
-  return { company, job, candidates, candidate, matches: rows, match, asCompany };
-}
 
 const cardsAt = async (
   api: Awaited<ReturnType<typeof givenMatches>>['asCompany'],
@@ -48,7 +31,7 @@ const noticesOf = async (match_id: string) =>
 
 describe('a move', () => {
   it('leads a match through the stages, and each is recorded (hiring#history)', async () => {
-    const { asCompany, match, job } = await givenMatches();
+    const { asCompany, match, job } = await givenMatches(app);
     for (const [version, stage] of (['em_conversa', 'entrevista', 'proposta', 'contratado'] as const).entries()) {
       const { card } = await asCompany.hiring.move({ id: match.id, version, stage });
       expect(card).toMatchObject({ stage, version: version + 1, stage_at: clock.now });
@@ -65,7 +48,7 @@ describe('a move', () => {
   });
 
   it('is accepted from one of two tabs at once', async () => {
-    const { asCompany, match } = await givenMatches();
+    const { asCompany, match } = await givenMatches(app);
     const moves = (['em_conversa', 'entrevista', 'proposta'] as const).map((stage) =>
       asCompany.hiring.move({ id: match.id, version: 0, stage }),
     );
@@ -78,7 +61,7 @@ describe('a move', () => {
   });
 
   it('is refused where it can’t lead, and an ending has its reason', async () => {
-    const { asCompany, match } = await givenMatches();
+    const { asCompany, match } = await givenMatches(app);
     const { card } = await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     const from = { id: match.id, version: card.version };
     expect(await refusal(asCompany.hiring.move({ ...from, stage: 'novo' }))).toBe('BAD_REQUEST');
@@ -93,7 +76,7 @@ describe('a move', () => {
   });
 
   it('is undone once, to the stage before', async () => {
-    const { asCompany, match } = await givenMatches();
+    const { asCompany, match } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
     expect((await asCompany.hiring.undo({ id: match.id, version: 1 })).card).toMatchObject({
       stage: 'novo',
@@ -104,7 +87,7 @@ describe('a move', () => {
   });
 
   it('is announced to both sides’ open pages', async () => {
-    const { asCompany, match, candidate, company } = await givenMatches();
+    const { asCompany, match, candidate, company } = await givenMatches(app);
     const received: object[] = [];
     const ends = [candidate, company].map(({ user_id }) =>
       deps.realtime.subscribe(user_id, (message) => void received.push({ ...message, user_id })),
@@ -120,7 +103,7 @@ describe('an opened contact', () => {
   it.each(['candidate', 'company'] as const)(
     'by the %s moves a new match to the stage of a talk (hiring#contact)',
     async (side) => {
-      const { asCompany, match, candidate, company } = await givenMatches();
+      const { asCompany, match, candidate, company } = await givenMatches(app);
       const { api } = await app.as(side === 'candidate' ? candidate : company);
       for (let twice = 0; twice < 2; twice++) await api.privacy.noteWhatsapp({ other: { match_id: match.id } });
       const { card, steps } = await asCompany.hiring.one({ id: match.id });
@@ -130,7 +113,7 @@ describe('an opened contact', () => {
   );
 
   it('leaves a match of a later stage alone', async () => {
-    const { asCompany, match, candidate } = await givenMatches();
+    const { asCompany, match, candidate } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'proposta', version: 1 });
@@ -139,7 +122,7 @@ describe('an opened contact', () => {
 
 describe('an ending', () => {
   it('notifies the candidate once, by the prepared words or the company’s own (hiring#notices)', async () => {
-    const { asCompany, matches: rows, candidates } = await givenMatches(2);
+    const { asCompany, matches: rows, candidates } = await givenMatches(app, 2);
     const own = 'Foi um prazer conversar com você!';
     for (const [index, words] of [undefined, own].entries()) {
       const id = rows[index]?.id ?? '';
@@ -162,7 +145,7 @@ describe('an ending', () => {
   });
 
   it('that is undone in time notifies no candidate, and can’t be undone later (hiring#undo)', async () => {
-    const { asCompany, match, candidate } = await givenMatches();
+    const { asCompany, match, candidate } = await givenMatches(app);
     const ending = { id: match.id, stage: 'encerrado', ended_for: 'perfil' } as const;
     await asCompany.hiring.move({ ...ending, version: 0 });
     await asCompany.hiring.undo({ id: match.id, version: 1 });
@@ -179,7 +162,7 @@ describe('an ending', () => {
 
 describe('an ended match', () => {
   it('that is moved on before the notice notifies no candidate, and isn’t ended again by an undo (hiring#undo)', async () => {
-    const { asCompany, match, candidate } = await givenMatches();
+    const { asCompany, match, candidate } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'perfil' });
     await asCompany.hiring.move({ id: match.id, version: 1, stage: 'entrevista' });
     expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 2 }))).toBe('NOT_FOUND');
@@ -190,7 +173,7 @@ describe('an ended match', () => {
   });
 
   it('can be opened again at most three times a day (hiring#moves)', async () => {
-    const { asCompany, match, candidate } = await givenMatches();
+    const { asCompany, match, candidate } = await givenMatches(app);
     const { id } = match;
     const end = (version: number) =>
       asCompany.hiring.move({ id, version, stage: 'encerrado', ended_for: 'outra_pessoa' });
@@ -210,7 +193,7 @@ describe('an ended match', () => {
   });
 
   it('is not announced to the candidate’s open pages before the notice', async () => {
-    const { asCompany, match, candidate } = await givenMatches();
+    const { asCompany, match, candidate } = await givenMatches(app);
     const received: object[] = [];
     const end = deps.realtime.subscribe(candidate.user_id, (message) => void received.push(message));
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
@@ -227,7 +210,7 @@ describe('an ended match', () => {
 
 describe('the candidate', () => {
   it('withdraws with a message to the company, once (hiring#withdrawal)', async () => {
-    const { match, candidate, company, asCompany } = await givenMatches();
+    const { match, candidate, company, asCompany } = await givenMatches(app);
     const { api } = await app.as(candidate);
     await api.hiring.withdraw({ id: match.id, words: 'Mudei para Recife. Obrigada!' });
     expect(await refusal(api.hiring.withdraw({ id: match.id }))).toBe('NOTHING_CHANGES');
@@ -246,7 +229,7 @@ describe('the candidate', () => {
   });
 
   it('never receives a note, nor the reason, nor the stage that the company set (hiring#notes, hiring#standing)', async () => {
-    const { asCompany, match, candidate, company, job } = await givenMatches();
+    const { asCompany, match, candidate, company, job } = await givenMatches(app);
     const SECRET = 'Anotação reservada da padaria';
     await asCompany.hiring.addNote({ id: match.id, words: SECRET });
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'sem_retorno' });
@@ -278,7 +261,7 @@ describe('the candidate', () => {
 
 describe('notes', () => {
   it('belong to the company, are limited for a match, and are deleted one by one (hiring#notes)', async () => {
-    const { asCompany, match } = await givenMatches();
+    const { asCompany, match } = await givenMatches(app);
     for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, words: `Nota ${n}` });
     expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
     const { notes, card } = await asCompany.hiring.one({ id: match.id });
@@ -286,7 +269,7 @@ describe('notes', () => {
     expect(card.notes).toBe(NOTES_MAX);
     await asCompany.hiring.removeNote({ id: match.id, note_id: notes[0]?.id ?? '' });
     await asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' });
-    const other = await givenMatches();
+    const other = await givenMatches(app);
     expect(await refusal(other.asCompany.hiring.removeNote({ id: other.match.id, note_id: notes[1]?.id ?? '' }))).toBe(
       'NOT_FOUND',
     );
@@ -308,7 +291,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     // The app's own worker goes by the real clock, and runs tomorrow: otherwise it would run before the one that is
     // killed.
     clock.now = addDays(clock.now, 1);
-    const { asCompany, job, candidates, matches: rows } = await givenMatches(60);
+    const { asCompany, job, candidates, matches: rows } = await givenMatches(app, 60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
     const outcomes = await Promise.all([asCompany.hiring.close(closing), asCompany.hiring.close(closing)]);
@@ -338,7 +321,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
   });
 
   it('is deleted, and each is notified though the match is gone', async () => {
-    const { asCompany, job, candidates, match } = await givenMatches(3);
+    const { asCompany, job, candidates, match } = await givenMatches(app, 3);
     await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
     await sendDueNotices(deps, never);
     expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
@@ -351,7 +334,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
   });
 
   it('is paused, and each is notified once a day, whose match stays', async () => {
-    const { asCompany, job, candidates, match } = await givenMatches(2);
+    const { asCompany, job, candidates, match } = await givenMatches(app, 2);
     for (const status of ['paused', 'active', 'paused'] as const)
       await asCompany.jobs.setStatus({ id: job.id, status });
     await sendDueNotices(deps, never);
@@ -360,7 +343,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
   });
 
   it('notifies no candidate who hid the match or is blocked', async () => {
-    const { asCompany, job, candidates, matches: rows } = await givenMatches(3);
+    const { asCompany, job, candidates, matches: rows } = await givenMatches(app, 3);
     await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[0]?.id]);
     await pool.query(`update matches set status = 'hidden' where id = $1`, [rows[1]?.id]);
     expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ notified: 1 });
@@ -376,7 +359,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
   const NOTICE_MAIL = /escreveu sobre a vaga/;
 
   it('notifies the candidate whose match the company removes, once, and cancels the interview', async () => {
-    const { asCompany, match, candidates, company } = await givenMatches();
+    const { asCompany, match, candidates, company } = await givenMatches(app);
     const [candidate] = candidates;
     const { api } = await app.as(candidate ?? { user_id: '' });
     const { day, time } = dayAndTimeOf(addDays(clock.now, 3));
@@ -401,7 +384,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
   });
 
   it('notifies no candidate who doesn’t wait, hid it, or removes it themselves', async () => {
-    const { asCompany, matches: rows, candidates } = await givenMatches(3);
+    const { asCompany, matches: rows, candidates } = await givenMatches(app, 3);
     const ids = rows.map(({ id }) => id);
     await asCompany.hiring.move({ id: ids[0] ?? '', version: 0, stage: 'contratado' });
     await pool.query('update matches set excluido_por_candidato = true where id = $1', [ids[1]]);
@@ -418,7 +401,7 @@ describe('the words of either side (hiring#words)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
   it("can't lead to another channel, in any form, and a refused message changes nothing", async () => {
-    const { asCompany, match, job, candidate } = await givenMatches();
+    const { asCompany, match, job, candidate } = await givenMatches(app);
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;
     const tried = [
@@ -434,7 +417,7 @@ describe('the words of either side (hiring#words)', () => {
   });
 
   it('reach no side once one has blocked the other, and are hidden until that ends (hiring#notices)', async () => {
-    const { asCompany, matches: rows, candidates, company } = await givenMatches(2);
+    const { asCompany, matches: rows, candidates, company } = await givenMatches(app, 2);
     const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
     const end = (index: number) =>
       asCompany.hiring.move({ id: rows[index]?.id ?? '', version: 0, stage: 'encerrado', ended_for: 'perfil' });
@@ -456,7 +439,7 @@ describe('the words of either side (hiring#words)', () => {
 
 describe('an expired job (hiring#expired)', () => {
   it('asks its company once, and notifies waiting candidates after three days, once', async () => {
-    const { job, company, candidates, match, asCompany } = await givenMatches(2);
+    const { job, company, candidates, match, asCompany } = await givenMatches(app, 2);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'contratado' });
     const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
       .rows;
@@ -482,7 +465,7 @@ describe('an expired job (hiring#expired)', () => {
   });
 
   it('that is renewed in time notifies no candidate', async () => {
-    const { job, asCompany, candidate } = await givenMatches();
+    const { job, asCompany, candidate } = await givenMatches(app);
     const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
       .rows;
     clock.now = addDays(end, 1);
@@ -495,7 +478,7 @@ describe('an expired job (hiring#expired)', () => {
 });
 
 it('returns a board page by page, each match once (hiring#board)', async () => {
-  const { asCompany, job, matches: rows } = await givenMatches(45);
+  const { asCompany, job, matches: rows } = await givenMatches(app, 45);
   const seen: string[] = [];
   for (let cursor: string | undefined, page = 0; page < 3; page++) {
     const column = await asCompany.hiring.column({ job_id: job.id, stage: 'novo', cursor });
@@ -506,7 +489,7 @@ it('returns a board page by page, each match once (hiring#board)', async () => {
 });
 
 it('keeps nothing of a removed candidate but the stage', async () => {
-  const { asCompany, match, candidate } = await givenMatches();
+  const { asCompany, match, candidate } = await givenMatches(app);
   await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
   const { forgetHiring } = await import('./service.ts');
@@ -515,7 +498,7 @@ it('keeps nothing of a removed candidate but the stage', async () => {
 });
 
 it('returns nothing of it to another user', async () => {
-  const { match, job } = await givenMatches();
+  const { match, job } = await givenMatches(app);
   const { api } = await app.as(await givenCompany(db));
   expect(await refusal(api.hiring.one({ id: match.id }))).toBe('NOT_FOUND');
   expect((await api.hiring.column({ job_id: job.id, stage: 'novo' })).cards).toEqual([]);

@@ -3,9 +3,8 @@ import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf, interviewTime } from '#domain/hiring/interviews.ts';
-import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidates, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../matches/schema.ts';
 import { remindOfTomorrow } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
@@ -16,16 +15,12 @@ const never = new AbortController().signal;
 const PLACE = 'Rua A, 10; fundos';
 
 /** A company's match with a candidate, each side signed in, and an interview in some days at this hour of São Paulo. */
-async function givenMatch() {
+async function givenPair() {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno' });
   const [candidate] = await givenCandidates(db, 1, { name: 'Ana Lima' });
   if (!candidate) throw new Error('No candidate was made');
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
-  if (!match) throw new Error('No match was made');
+  const match = await givenMatch(db, candidate, company, job);
   const asCompany = (await app.as(company)).api;
   const asCandidate = (await app.as(candidate)).api;
   const { id } = match;
@@ -56,7 +51,7 @@ const eventsTo = async (email: string) =>
 
 describe('an interview', () => {
   it('is offered, agreed on, and in both calendars (hiring#interview)', async () => {
-    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenMatch();
+    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ state: null, version: 0, steps: [] });
     await offer(0);
     const { starts_at } = await asCandidate.hiring.interview({ id });
@@ -105,7 +100,7 @@ describe('an interview', () => {
       ['other', 'Outra data pedida'],
       ['declined', 'Entrevista recusada'],
     ] as const) {
-      const { asCompany, company, id, offer, answer } = await givenMatch();
+      const { asCompany, company, id, offer, answer } = await givenPair();
       await offer(0);
       await answer(1, given, 'Nesse dia eu trabalho.');
       expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: given, calendar: null });
@@ -119,7 +114,7 @@ describe('an interview', () => {
   });
 
   it('that is offered again or cancelled leaves both calendars, and another agreement is another event (hiring#calendar)', async () => {
-    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    const { asCompany, candidate, company, id, offer, answer } = await givenPair();
     const event = (version: number) => `${id}-${version}@${new URL(deps.publicUrl).hostname}`;
     await offer(0);
     await answer(1, 'accepted');
@@ -133,7 +128,7 @@ describe('an interview', () => {
   });
 
   it('that was agreed on can still be cancelled by the candidate', async () => {
-    const { candidate, company, offer, answer } = await givenMatch();
+    const { candidate, company, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
     await answer(2, 'declined', 'Consegui outra vaga.');
@@ -143,7 +138,7 @@ describe('an interview', () => {
   });
 
   it('must lie ahead, at one place or one address (hiring#interview)', async () => {
-    const { asCompany, id } = await givenMatch();
+    const { asCompany, id } = await givenPair();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
     for (const wrong of [
@@ -167,7 +162,7 @@ describe('an interview', () => {
   });
 
   it('accepts no words that lead to another channel or ask for money (hiring#words)', async () => {
-    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenMatch();
+    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
     const proposal = { id, version: 0, day, time: '14:00', minutes: 30, place: LURE } as const;
@@ -183,7 +178,7 @@ describe('an interview', () => {
   });
 
   it('between a blocked pair is hidden, and sends no mail', async () => {
-    const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenMatch();
+    const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenPair();
     await offer(0, 1);
     await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
     expect(await refusal(asCompany.hiring.interview({ id }))).toBe('NOT_FOUND');
@@ -194,7 +189,7 @@ describe('an interview', () => {
   });
 
   it('is changed only by a user who saw its current state, one at a time', async () => {
-    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    const { asCompany, candidate, company, id, offer, answer } = await givenPair();
     await offer(0);
     const results = await Promise.allSettled([
       answer(1, 'accepted'),
@@ -211,21 +206,21 @@ describe('an interview', () => {
   });
 
   it('can’t be agreed on once its time has come', async () => {
-    const { offer, answer } = await givenMatch();
+    const { offer, answer } = await givenPair();
     await offer(0, 1);
     clock.now = addDays(clock.now, 2);
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
   it('is changed at most ten times a day', async () => {
-    const { asCompany, id, offer } = await givenMatch();
+    const { asCompany, id, offer } = await givenPair();
     for (let version = 0; version < 10; version++) await offer(version, 3 + version);
     expect(await refusal(offer(10))).toBe('RATE_LIMITED');
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
   it('counts no refused change: it can be cancelled after many presses (hiring#interview)', async () => {
-    const { asCompany, id, offer } = await givenMatch();
+    const { asCompany, id, offer } = await givenPair();
     const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await asCompany.hiring.cancelInterview({ id, version: 1 });
@@ -233,9 +228,9 @@ describe('an interview', () => {
   });
 
   it('is not found by other users', async () => {
-    const { id, offer } = await givenMatch();
+    const { id, offer } = await givenPair();
     await offer(0);
-    const other = await givenMatch();
+    const other = await givenPair();
     for (const api of [other.asCompany, other.asCandidate]) {
       expect(await refusal(api.hiring.interview({ id }))).toBe('NOT_FOUND');
     }
@@ -251,7 +246,7 @@ describe('the day before (hiring#interview-reminder)', () => {
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Sua entrevista é amanhã'));
 
   it('reminds both sides once, though the process ends in the middle', async () => {
-    const people = [await givenMatch(), await givenMatch()];
+    const people = [await givenPair(), await givenPair()];
     for (const { offer, answer } of people) {
       await offer(0, 4);
       await answer(1, 'accepted');
@@ -280,7 +275,7 @@ describe('the day before (hiring#interview-reminder)', () => {
   });
 
   it('reminds no side when the interview isn’t agreed on, was agreed on today, or its match ended', async () => {
-    const [open, today, ended] = [await givenMatch(), await givenMatch(), await givenMatch()];
+    const [open, today, ended] = [await givenPair(), await givenPair(), await givenPair()];
     await open.offer(0, 4);
     await ended.offer(0, 4);
     await ended.answer(1, 'accepted');
@@ -297,7 +292,7 @@ describe('the day before (hiring#interview-reminder)', () => {
 
 describe('a match that ends', () => {
   it('removes its interview from both calendars when the candidate is notified, and nothing can be changed', async () => {
-    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    const { asCompany, candidate, company, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
     await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
@@ -314,7 +309,7 @@ describe('a match that ends', () => {
   });
 
   it('keeps it when the ending is undone in time', async () => {
-    const { asCompany, candidate, id, offer, answer } = await givenMatch();
+    const { asCompany, candidate, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
     await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
@@ -326,7 +321,7 @@ describe('a match that ends', () => {
   });
 
   it('cancels it when its job is deleted', async () => {
-    const { asCompany, candidate, company, job, offer, answer } = await givenMatch();
+    const { asCompany, candidate, company, job, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
     await asCompany.jobs.remove({ id: job.id });
@@ -337,7 +332,7 @@ describe('a match that ends', () => {
 });
 
 it('is validated by the database as by the service', async () => {
-  const { id, offer } = await givenMatch();
+  const { id, offer } = await givenPair();
   await offer(0);
   for (const wrong of [
     `update matches set interview_state = 'later' where id = $1`,
@@ -352,7 +347,7 @@ it('is validated by the database as by the service', async () => {
 });
 
 it('keeps nothing of a removed account', async () => {
-  const { id, company, candidate, offer, answer } = await givenMatch();
+  const { id, company, candidate, offer, answer } = await givenPair();
   await offer(0);
   await answer(1, 'other', 'Só depois das 18h');
   const { forgetHiring } = await import('./service.ts');

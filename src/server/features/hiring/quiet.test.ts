@@ -1,38 +1,19 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
-import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../matches/schema.ts';
 import { sendQuietReminders } from './quiet.ts';
 
 const app = await testApp();
-const { db, pool, deps, clock } = app;
+const { pool, deps, clock } = app;
 const never = new AbortController().signal;
 
 /** A company's job with matches whose last sign of both sides was `days` ago. */
 async function givenQuiet(count: number, days: number) {
-  const company = await givenCompany(db, { name: 'Padaria Central' });
-  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
-  const candidates = await givenCandidates(db, count);
-  const sign_at = addDays(clock.now, -days);
-  const rows = await db
-    .insert(matches)
-    .values(
-      candidates.map(({ user_id: candidate_id }) => ({
-        candidate_id,
-        company_id: company.user_id,
-        job_id: job.id,
-        sign_at,
-      })),
-    )
-    .returning();
-  const [match] = rows;
-  const [candidate] = candidates;
-  if (!match || !candidate) throw new Error('No match was made');
-  const asCompany = (await app.as(company)).api;
-  const asCandidate = (await app.as(candidate)).api;
-  return { company, job, candidates, candidate, matches: rows, match, asCompany, asCandidate };
+  const given = await givenMatches(app, count, { sign_at: addDays(clock.now, -days) });
+  const asCandidate = (await app.as(given.candidate)).api;
+  return { ...given, asCandidate };
 }
 
 const quietMailsTo = async (email: string): Promise<string[]> =>

@@ -1,32 +1,18 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
-import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidates, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../matches/schema.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 
-async function givenMatches(count: number) {
-  const company = await givenCompany(db, { name: 'Padaria Central' });
-  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
-  const candidates = await givenCandidates(db, count);
-  const rows = await db
-    .insert(matches)
-    .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })))
-    .returning();
-  const ids = rows.map(({ id }) => id);
-  return {
-    company,
-    job,
-    candidates,
-    ids,
-    seen: ids.map((id) => ({ id, version: 0 })),
-    api: (await app.as(company)).api,
-  };
+async function givenSeen(count: number) {
+  const { matches, asCompany: api, ...given } = await givenMatches(app, count);
+  const ids = matches.map(({ id }) => id);
+  return { ...given, api, ids, seen: ids.map((id) => ({ id, version: 0 })) };
 }
 
 const outcomesOf = ({ outcomes }: { outcomes: { outcome: string; card: { id: string } }[] }) =>
@@ -37,7 +23,7 @@ const noticesOf = async (ids: string[]) =>
 
 describe('several matches at once (hiring#several)', () => {
   it('are moved and restored, in one transaction each, and each outcome reports a change in between', async () => {
-    const { api, ids, seen, job } = await givenMatches(3);
+    const { api, ids, seen, job } = await givenSeen(3);
     const [first = '', second = '', third = ''] = ids;
     await api.hiring.move({ id: second, version: 0, stage: 'proposta' });
     const moved = await api.hiring.moveMany({ matches: seen, stage: 'entrevista' });
@@ -50,7 +36,7 @@ describe('several matches at once (hiring#several)', () => {
   });
 
   it('are in the order in which they are given, at each stage', async () => {
-    const { api, seen, job } = await givenMatches(6);
+    const { api, seen, job } = await givenSeen(6);
     const given = [3, 0, 5, 1, 4, 2].map((place) => seen[place] ?? { id: '', version: 0 });
     const ids = given.map(({ id }) => id);
     const columnCards = async (stage: 'novo' | 'proposta') =>
@@ -62,8 +48,8 @@ describe('several matches at once (hiring#several)', () => {
   });
 
   it('are all refused when one of them is another company’s, or the words are refused', async () => {
-    const { api, seen, ids, job } = await givenMatches(2);
-    const foreign = await givenMatches(1);
+    const { api, seen, ids, job } = await givenSeen(2);
+    const foreign = await givenSeen(1);
     const all = [...seen, ...foreign.seen];
     expect(await refusal(api.hiring.moveMany({ matches: all, stage: 'entrevista' }))).toBe('NOT_FOUND');
     const ending = { stage: 'encerrado', ended_for: 'perfil', words: 'Escreva para chefe@padaria.com.br' } as const;
@@ -74,7 +60,7 @@ describe('several matches at once (hiring#several)', () => {
   });
 
   it('end with one message, which each receives once, and not those restored in time', async () => {
-    const { api, seen, ids, candidates } = await givenMatches(3);
+    const { api, seen, ids, candidates } = await givenSeen(3);
     const ending = { stage: 'encerrado', ended_for: 'outra_pessoa', words: 'Obrigado a todos!' } as const;
     expect(outcomesOf(await api.hiring.moveMany({ matches: seen, ...ending }))).toEqual(
       Object.fromEntries(ids.map((id) => [id, 'done'])),
@@ -101,7 +87,7 @@ describe('several matches at once (hiring#several)', () => {
   });
 
   it('from two tabs at once are moved by one of them, match by match', async () => {
-    const { api, seen } = await givenMatches(5);
+    const { api, seen } = await givenSeen(5);
     const [a, b] = await Promise.all([
       api.hiring.moveMany({ matches: seen, stage: 'entrevista' }),
       api.hiring.moveMany({ matches: seen.toReversed(), stage: 'proposta' }),
@@ -111,7 +97,7 @@ describe('several matches at once (hiring#several)', () => {
   });
 
   it('are fifty, each once, and count each among the moves of the hour', async () => {
-    const { api, seen, company } = await givenMatches(1);
+    const { api, seen, company } = await givenSeen(1);
     const [one = { id: '', version: 0 }] = seen;
     const many = Array.from({ length: AT_ONCE_MAX + 1 }, (_, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/billing/plans.ts';
 import { AT_ONCE_MAX, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
-import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidates, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { sendDueNotices } from '../hiring/send-notices.ts';
-import { matches } from '../matches/schema.ts';
 import { findActor } from '../profiles/service.ts';
 import { pauseMany } from './several.ts';
 
@@ -29,9 +28,9 @@ type List = Awaited<ReturnType<typeof givenList>>;
 
 async function givenWaiting({ company }: Pick<List, 'company'>, job_id: string, count: number) {
   const candidates = await givenCandidates(db, count);
-  const rows = candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id }));
-  const made = await db.insert(matches).values(rows).returning();
-  return { candidates, matches: made.map(({ id }) => id) };
+  const matches = [];
+  for (const candidate of candidates) matches.push((await givenMatch(db, candidate, company, { id: job_id })).id);
+  return { candidates, matches };
 }
 
 const outcomesOf = ({ outcomes }: { outcomes: { outcome: string }[] }) => outcomes.map(({ outcome }) => outcome);

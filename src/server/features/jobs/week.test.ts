@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { WEEK_LINES } from '#domain/companies/company-week.ts';
 import { dayAndTimeOf, type InterviewAnswer } from '#domain/hiring/interviews.ts';
-import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import {
+  givenCandidate,
+  givenCandidates,
+  givenCompany,
+  givenJob,
+  givenJobs,
+  givenMatch,
+} from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -62,18 +69,12 @@ it('lists likes for the oldest of many jobs', async () => {
 it('lists new matches until the company talks to them, and no blocked ones', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
+  const match = await givenMatch(db, candidate, company, job);
   const whole = (await week()).matches;
   expect(whole).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
-  await firm.privacy.noteWhatsapp({ other: { match_id: match?.id ?? '' } });
+  await firm.privacy.noteWhatsapp({ other: { match_id: match.id } });
   expect((await week()).matches).toEqual(NOTHING);
-  await db
-    .update(matches)
-    .set({ stage: 'novo' })
-    .where(eq(matches.id, match?.id ?? ''));
+  await db.update(matches).set({ stage: 'novo' }).where(eq(matches.id, match.id));
   await (await app.as(candidate)).api.safety.block({ about: { kind: 'company', company_id: company.user_id } });
   expect((await week()).matches).toEqual(NOTHING);
 });
@@ -81,11 +82,8 @@ it('lists new matches until the company talks to them, and no blocked ones', asy
 it('lists candidates who answered about an interview, until the company continues or its time comes', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
-  const id = match?.id ?? '';
+  const match = await givenMatch(db, candidate, company, job);
+  const id = match.id;
   const { api } = await app.as(candidate);
   const offer = (version: number) => {
     const day = { ...dayAndTimeOf(addDays(app.clock.now, 2)), minutes: 30 as const, place: 'Rua A, 10', link: null };

@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { JobData, ProfileData } from '#demo/types.ts';
-import { givenCandidate, givenCandidates, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
+import type { ProfileData } from '#demo/types.ts';
+import {
+  givenCandidate,
+  givenCandidates,
+  givenCompanies,
+  givenCompany,
+  givenJob,
+  givenMatch,
+} from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from './schema.ts';
 
 const app = await testApp();
 const { db } = app;
-
-async function givenMatch(
-  candidate: ProfileData,
-  company: ProfileData,
-  job: JobData | null,
-  more: Partial<typeof matches.$inferInsert> = {},
-) {
-  const pair = { candidate_id: candidate.user_id, company_id: company.user_id, job_id: job?.id ?? null };
-  const [row] = await db
-    .insert(matches)
-    .values({ ...pair, ...more })
-    .returning();
-  if (!row) throw new Error('No match was made');
-  return row;
-}
 
 /** A candidate and a company that match on a job, each with a session. */
 async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Partial<ProfileData> } = {}) {
   const candidate = await givenCandidate(db, sides.candidate);
   const company = await givenCompany(db, sides.company);
   const job = await givenJob(db, company, { title: 'Padeiro noturno' });
-  const match = await givenMatch(candidate, company, job);
+  const match = await givenMatch(db, candidate, company, job);
   return {
     candidate,
     company,
@@ -78,14 +69,14 @@ describe('one match', () => {
 
   it('without a job names none', async () => {
     const candidate = await givenCandidate(db);
-    const { id } = await givenMatch(candidate, await givenCompany(db), null);
+    const { id } = await givenMatch(db, candidate, await givenCompany(db), null);
     const { api } = await app.as(candidate);
     expect(await api.matches.one({ id })).toMatchObject({ matchId: id, jobId: null, jobTitle: null });
   });
 
   it('is not found by others, nor by the side that hid it', async () => {
     const candidate = await givenCandidate(db);
-    const { id } = await givenMatch(candidate, await givenCompany(db), null, { excluido_por_candidato: true });
+    const { id } = await givenMatch(db, candidate, await givenCompany(db), null, { excluido_por_candidato: true });
     for (const who of [candidate, await givenCandidate(db), await givenCompany(db)]) {
       const { api } = await app.as(who);
       expect(await refusal(api.matches.one({ id }))).toBe('NOT_FOUND');
@@ -131,7 +122,7 @@ describe('the list', () => {
   ] as const)('honours %s, for that side only', async (flag, forCandidate, forCompany) => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
-    await givenMatch(candidate, company, null, { [flag]: true });
+    await givenMatch(db, candidate, company, null, { [flag]: true });
     expect(await idsIn((await app.as(candidate)).api)).toHaveLength(forCandidate);
     expect(await idsIn((await app.as(company)).api)).toHaveLength(forCompany);
   });
@@ -139,7 +130,7 @@ describe('the list', () => {
   it('is narrowed to a job, which finds nothing for users outside of it', async () => {
     const { company, job, match, asCompany } = await givenPair();
     const other = await givenJob(db, company);
-    await givenMatch(await givenCandidate(db), company, other);
+    await givenMatch(db, await givenCandidate(db), company, other);
     const outsider = await app.as(await givenCompany(db));
 
     expect(await idsIn(asCompany, { job_id: job.id })).toEqual([match.id]);
@@ -152,7 +143,7 @@ describe('the list', () => {
     const rows = [];
     for (const [index, company] of (await givenCompanies(db, 45)).entries()) {
       const updated_at = new Date(Date.UTC(2026, 1, 1 + ((index * 7) % 5)));
-      rows.push(await givenMatch(candidate, company, null, { updated_at }));
+      rows.push(await givenMatch(db, candidate, company, null, { updated_at }));
     }
     const { api } = await app.as(candidate);
 
@@ -194,7 +185,7 @@ describe('the contact', () => {
   it('names no job in the greeting of a match without one', async () => {
     const candidate = await givenCandidate(db, { name: 'Ana Souza' });
     const company = await givenCompany(db, { name: 'Padaria Central' });
-    await givenMatch(candidate, company, null);
+    await givenMatch(db, candidate, company, null);
     for (const [viewer, other] of [
       [candidate, company],
       [company, candidate],

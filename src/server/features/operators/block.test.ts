@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
@@ -13,8 +13,6 @@ const app = await testApp();
 const { db, pool } = app;
 const { newBrowser, mailsTo } = identity(app);
 const { tokensFor, refresh } = clientsOf(app);
-
-const PASSWORD = 'forno-quente-as-5';
 const password = await hashPassword(PASSWORD);
 const REASON = 'Cobrou taxa de inscrição de candidatos.';
 

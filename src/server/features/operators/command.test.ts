@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { CommandError } from '../../command-error.ts';
@@ -12,8 +12,6 @@ const { db, pool } = app;
 const { newBrowser } = identity(app);
 
 freezeDate();
-
-const PASSWORD = 'forno-quente-as-5';
 let people = 0;
 const newEmail = () => `equipe${++people}@encaixe.test`;
 const parts = { db, publicUrl: ORIGIN, secret: SECRET, txtRecords: async () => [], now: () => app.clock.now };

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { procedurePaths } from '#tests/support/procedures.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { twoFactor } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
-import { matches } from '../matches/schema.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
 import { reports } from '../safety/schema.ts';
 import { supportConversations } from '../support/schema.ts';
@@ -62,17 +61,14 @@ async function givenWorld() {
   await app.as(company);
   await app.as(candidate);
   const job = await givenJob(db, company);
-  const [match] = await db
-    .insert(matches)
-    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
-    .returning();
+  const match = await givenMatch(db, candidate, company, job);
   await db.insert(curriculos).values({
     usuario_id: candidate.user_id,
     nome_completo: OTHER.resume_name,
     telefone: OTHER.resume_phone,
     email: OTHER.email,
   });
-  await db.insert(sentResumes).values({ match_id: match?.id ?? '' });
+  await db.insert(sentResumes).values({ match_id: match.id });
   const { api } = await app.as(company);
   await api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }).catch(() => undefined);
   const [report] = await db

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
@@ -17,8 +17,6 @@ const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn } = identity(app);
 const { tokensFor, refresh } = clientsOf(app);
 freezeDate();
-
-const PASSWORD = 'forno-quente-as-5';
 const password = await hashPassword(PASSWORD);
 const REASON = 'Cobrou taxa de inscrição de candidatos.';
 

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
@@ -15,8 +15,6 @@ const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
 
 freezeDate();
-
-const PASSWORD = 'forno-quente-as-5';
 const REASON = 'A pedido da pessoa, por telefone.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 

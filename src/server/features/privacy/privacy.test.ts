@@ -3,9 +3,8 @@ import { subMonths } from 'date-fns/subMonths';
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { matches } from '../matches/schema.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
 import { createAccessLog, forgetTraces } from './service.ts';
 
@@ -13,16 +12,11 @@ const app = await testApp({ trustProxy: true });
 const { db, pool, deps } = app;
 const never = new AbortController().signal;
 
-async function givenMatch() {
+async function givenPair() {
   const candidate = await givenCandidate(db);
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
-  const pair = { candidate_id: candidate.user_id, company_id: company.user_id };
-  const [match] = await db
-    .insert(matches)
-    .values({ ...pair, job_id: job.id })
-    .returning();
-  if (!match) throw new Error('No match was made');
+  const match = await givenMatch(db, candidate, company, job);
   return { candidate, company, job, match };
 }
 
@@ -30,7 +24,7 @@ const seenOf = async (person: ProfileData) => (await (await app.as(person)).api.
 
 describe('the users who received a contact', () => {
   it('is the company that opens the profile with a match, and no other', async () => {
-    const { candidate, company, job } = await givenMatch();
+    const { candidate, company, job } = await givenPair();
     const { api } = await app.as(company);
     await api.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
     expect(await seenOf(candidate)).toMatchObject([
@@ -43,7 +37,7 @@ describe('the users who received a contact', () => {
   });
 
   it('is the candidate who opens the company’s', async () => {
-    const { candidate, company } = await givenMatch();
+    const { candidate, company } = await givenPair();
     const { api } = await app.as(candidate);
     await api.profiles.company({ company_id: company.user_id });
     expect(await seenOf(company)).toMatchObject([{ name: candidate.name, number_at: app.clock.now }]);
@@ -52,7 +46,7 @@ describe('the users who received a contact', () => {
   });
 
   it('is one row for each pair, with the last time of each act', async () => {
-    const { candidate, company, match } = await givenMatch();
+    const { candidate, company, match } = await givenPair();
     const { api } = await app.as(company);
     const first = app.clock.now;
     await api.privacy.noteWhatsapp({ other: { match_id: match.id } });
@@ -84,7 +78,7 @@ describe('the users who received a contact', () => {
   });
 
   it('includes no user without a match', async () => {
-    const { candidate, match } = await givenMatch();
+    const { candidate, match } = await givenPair();
     const outsider = await givenCompany(db);
     const { api } = await app.as(outsider);
     for (const other of [{ match_id: match.id }, { user_id: candidate.user_id }]) {
@@ -113,7 +107,7 @@ describe('the users who received a contact', () => {
   });
 
   it('is in the export by id, and deleted with either account', async () => {
-    const { candidate, company, match } = await givenMatch();
+    const { candidate, company, match } = await givenPair();
     await (await app.as(company)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
     const { api } = await app.as(candidate);
     expect(await api.accounts.exportData()).toMatchObject({ contact_views: [{ viewer_id: company.user_id }] });

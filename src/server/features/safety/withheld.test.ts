@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob } from '#tests/support/owners.ts';
-import { givenCandidate } from '#tests/support/people.ts';
+import { givenCandidate, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { remindOfTomorrow } from '../hiring/interviews.ts';
 import { matches } from '../matches/schema.ts';
@@ -15,20 +15,16 @@ const WORDS = 'Cobra uma taxa antes da entrevista.';
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
 /** A candidate and a company that match on a job that can be reported. */
-async function givenMatch() {
+async function givenPair() {
   const owner = await givenOwner(app, 'super_premium');
   const { job, input } = await givenOwnJob(app, owner);
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
   const pair = { candidate_id: candidate.user_id, company_id: owner.company.user_id };
-  const [match] = await db
-    .insert(matches)
-    .values({ ...pair, job_id: job.id })
-    .returning();
-  if (!match) throw new Error('No match was made');
+  const match = await givenMatch(db, candidate, owner.company, job);
   const { api } = await app.as(candidate);
   return { owner, job, input, candidate, api, pair, id: match.id };
 }
-type Matched = Awaited<ReturnType<typeof givenMatch>>;
+type Matched = Awaited<ReturnType<typeof givenPair>>;
 
 async function decide({ job, owner }: Matched, outcome: 'upheld' | 'dismissed') {
   const outsider = await givenCandidate(db);
@@ -67,7 +63,7 @@ const is = (reason: string) => ({ contacts: Array(4).fill(reason), company: reas
 
 describe('a job that is taken down (safety#withheld)', () => {
   it('withholds both contacts everywhere from the decision on, and notifies open pages', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     expect(await contacts(matched)).toMatchObject(isOpen);
     const received: object[] = [];
     const end = app.deps.realtime.subscribe(matched.candidate.user_id, (message) => void received.push(message));
@@ -80,7 +76,7 @@ describe('a job that is taken down (safety#withheld)', () => {
   });
 
   it('leaves the contact of a match on another job, which the two may talk about', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     const other = await givenOwnJob(app, matched.owner);
     await db.insert(matches).values({ ...matched.pair, job_id: other.job.id });
     await decide(matched, 'upheld');
@@ -91,7 +87,7 @@ describe('a job that is taken down (safety#withheld)', () => {
   });
 
   it('leads to no interview, and gives access to no curriculo', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     const { api, owner, id } = matched;
     const { day } = dayAndTimeOf(addDays(app.clock.now, 2));
     const offer = { id, day, time: '14:00', minutes: 30 as const, place: 'Rua A, 10' };
@@ -109,7 +105,7 @@ describe('a job that is taken down (safety#withheld)', () => {
   });
 
   it('makes no new match by a like without a job', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     const { owner, job } = matched;
     const late = await givenCandidate(db);
     const { api } = await app.as(late);
@@ -122,7 +118,7 @@ describe('a job that is taken down (safety#withheld)', () => {
 
 describe('a job that waits for a decision', () => {
   it('withholds the contacts while reports hide it, and returns them when they are dismissed', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     const outsider = (await app.as(await givenCandidate(db))).api;
     await outsider.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
     await pool.query(
@@ -135,7 +131,7 @@ describe('a job that waits for a decision', () => {
   });
 
   it('withholds them from a refusal until what was changed is published, and not while it only waits', async () => {
-    const matched = await givenMatch();
+    const matched = await givenPair();
     const { owner, input, job } = matched;
     const seen = async () => (await (await moderator()).heldJob({ job_id: job.id })).updated_at.toISOString();
     await owner.api.jobs.update({ ...input, description: 'Faça um Pix de R$ 50 para o exame.' });

@@ -7,21 +7,19 @@ import { LEFT_NAME } from '#domain/companies/team-roles.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { removeAccount, removeAll, updateBlock } from '#server/features/accounts/service.ts';
 import { acceptInvite, findInvite } from '#server/features/accounts/team/invitation.ts';
-import { matches } from '#server/features/matches/schema.ts';
 import { makeOwner, seatOwnAccount } from '#server/features/team/queries.ts';
 import { invite, removeColleague, resend, setRole, withdraw } from '#server/features/team/service.ts';
 import { findActorOf } from '#server/http/session/actor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
 freezeDate();
-const PASSWORD = 'forno-quente-as-5';
 
 const one = async (sql: string, values: unknown[]) => (await app.pool.query(sql, values)).rows[0];
 
@@ -284,7 +282,7 @@ describe('in parallel', () => {
     if (!actor) throw new Error('The company has an owner');
     // A match keeps an empty profile of the company.
     const candidate = await givenCandidate(app.db);
-    await app.db.insert(matches).values({ candidate_id: candidate.user_id, company_id: company.user_id });
+    await givenMatch(app.db, candidate, company, null);
     const blocked = async () =>
       (
         await app.pool.query(
@@ -432,9 +430,7 @@ describe('the record of an action', () => {
     const [bia, caio] = [await givenMember(app.db, company), await givenMember(app.db, company)];
     const candidate = await givenCandidate(app.db);
     const job = await givenJob(app.db, company);
-    const values = { candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id };
-    const [match] = await app.db.insert(matches).values(values).returning();
-    const id = match?.id ?? '';
+    const { id } = await givenMatch(app.db, candidate, company, job);
     const [asBia, asCaio] = [await app.as(bia), await app.as(caio)];
 
     expect(await asBia.api.hiring.addNote({ id, words: 'Ligar.' })).toMatchObject({ note: { who: bia.name } });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { otherCode } from '#tests/support/codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
+const { newBrowser, newEmail, mailsTo, linkIn, userOf, givenMember } = identity(app);
 freezeDate();
-const PASSWORD = 'forno-quente-as-5';
 const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const SPENT_LINK = { status: 400, body: { code: 'INVALID_TOKEN' } };
@@ -23,13 +23,6 @@ const account = (email: string, more: object = {}) => ({
   user_type: 'candidate',
   ...more,
 });
-async function givenMember() {
-  const email = newEmail();
-  const browser = newBrowser();
-  await browser.signUp(account(email));
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
 const requestCode = (browser: Browser, email: string, from = {}) =>
   browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, from);
 /** Returns the last of `count` mails, with its link, token and code. */
@@ -42,7 +35,6 @@ const typeCode = (browser: Browser, email: string, otp: string, from = {}) =>
   browser.post('/sign-in/email-otp', { email, otp }, from);
 const press = (browser: Browser, token: string, from = {}) => browser.post('/magic-link/verify', { token }, from);
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 async function turn(minutes: number) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
@@ -99,7 +91,7 @@ describe('a mail that signs in', () => {
     const second = await received(email, 3);
     await requestCode(outsider, email);
     await received(email, 4);
-    for (let n = 0; n < 6; n++) await typeCode(outsider, email, other(second.code));
+    for (let n = 0; n < 6; n++) await typeCode(outsider, email, otherCode(second.code));
     if (first.code !== second.code) expect(await typeCode(ana, email, first.code)).toMatchObject(WRONG_CODE);
     expect(await press(newBrowser(), first.token)).toMatchObject(SPENT_LINK);
     expect((await typeCode(ana, email, second.code)).status).toBe(200);
@@ -121,7 +113,7 @@ describe('a mail that signs in', () => {
     const browser = newBrowser();
     await requestCode(browser, email);
     const { code } = await received(email, 2);
-    for (let n = 0; n < 5; n++) await typeCode(browser, email, other(code));
+    for (let n = 0; n < 5; n++) await typeCode(browser, email, otherCode(code));
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
   });
 
@@ -285,13 +277,7 @@ describe('the limits on mailed codes', async () => {
   let net = 0;
   const from = () => ({ 'x-forwarded-for': `10.${Math.floor(++net / 250)}.${net % 250}.1` });
 
-  async function givenOne() {
-    const email = people.newEmail();
-    const browser = people.newBrowser();
-    await browser.post('/sign-up/email', account(email), from());
-    await browser.open((await people.confirmationsTo(email, 1))[0]);
-    return { email, browser };
-  }
+  const givenOne = () => people.givenMember({ headers: from() });
 
   it('allow ten attempts on one account from all addresses and browsers, while the owner gets in', async () => {
     const { email, browser } = await givenOne();

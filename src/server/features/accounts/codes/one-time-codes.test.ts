@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { otherCode } from '#tests/support/codes.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 
@@ -11,7 +12,6 @@ async function given(purpose = 'sign-in') {
   const wanted = { purpose, recipient: `pessoa${++people}@example.com` };
   return { wanted, subject: `user ${people}`, ...(await codes.issue(db, { ...wanted, subject: `user ${people}` })) };
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const pass = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
@@ -38,7 +38,7 @@ it('accepts a code for its own purpose and recipient alone', async () => {
   const { wanted, code, token } = await given();
   const outsider = await given();
   expect(await codes.use(db, { ...wanted, purpose: 'change-email', code })).toBeNull();
-  expect(await codes.use(db, { ...outsider.wanted, code: code === outsider.code ? other(code) : code })).toBeNull();
+  expect(await codes.use(db, { ...outsider.wanted, code: code === outsider.code ? otherCode(code) : code })).toBeNull();
   expect(await codes.useLink(db, { purpose: 'change-email', token })).toBeNull();
 });
 
@@ -65,12 +65,12 @@ it('rejects a code after ten minutes, and deletes it later', async () => {
 
 it('rejects a code after five wrong attempts, even parallel ones', async () => {
   const { wanted, code } = await given();
-  const tries = [...Array(9).fill(other(code)), code];
+  const tries = [...Array(9).fill(otherCode(code)), code];
   for (const each of tries.slice(0, 5)) expect(await codes.use(db, { ...wanted, code: each })).toBeNull();
   expect(await codes.use(db, { ...wanted, code })).toBeNull();
 
   const next = await given();
-  await Promise.all(Array.from({ length: 12 }, () => codes.use(db, { ...next.wanted, code: other(next.code) })));
+  await Promise.all(Array.from({ length: 12 }, () => codes.use(db, { ...next.wanted, code: otherCode(next.code) })));
   const { rows } = await app.pool.query('select tries from one_time_codes where subject = $1', [next.subject]);
   expect(rows).toEqual([{ tries: 5 }]);
 });

@@ -1,24 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { otherCode } from '#tests/support/codes.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const { newBrowser, newEmail, mailsTo, linkIn, userOf, givenMember } = identity(app);
 const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const OVER = { status: 400, body: { code: 'EMAIL_CHANGE_OVER' } };
 
 type Browser = ReturnType<typeof newBrowser>;
-type People = Pick<ReturnType<typeof identity>, 'newBrowser' | 'newEmail' | 'confirmationsTo'>;
 
-async function givenMember(people: People = { newBrowser, newEmail, confirmationsTo }) {
-  const email = people.newEmail();
-  const browser = people.newBrowser();
-  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await people.confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
 const want = (browser: Browser, newEmail: string, proof: object = { password: PASSWORD }, from = {}) =>
   browser.post('/email-otp/request-email-change', { newEmail, ...proof }, from);
 const agree = (browser: Browser, mailbox: 'current' | 'new', otp: string, from = {}) =>
@@ -38,7 +30,6 @@ async function givenAgreed() {
   expect(await agree(member.browser, 'current', code)).toMatchObject({ status: 200, body: { changed: false } });
   return { ...member, wanted };
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const turn = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
@@ -210,7 +201,7 @@ describe('the two codes', () => {
   it('allow no sixth attempt', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
-    for (let n = 0; n < 5; n++) expect(await agree(browser, 'new', other(code))).toMatchObject(WRONG_CODE);
+    for (let n = 0; n < 5; n++) expect(await agree(browser, 'new', otherCode(code))).toMatchObject(WRONG_CODE);
     expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
   });
 
@@ -293,7 +284,7 @@ describe('the limits', async () => {
   const people = identity(limited);
 
   it('allow ten codes and passwords, and five mails with codes, in a stolen session', async () => {
-    const { browser } = await givenMember(people);
+    const { browser } = await people.givenMember();
     let net = 0;
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
     const statuses = [(await want(browser, people.newEmail(), { password: PASSWORD }, from())).status];

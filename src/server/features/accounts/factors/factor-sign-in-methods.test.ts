@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
-import { PASSWORD } from '#tests/support/provided.ts';
+import { PASSWORD } from '#tests/support/identity.ts';
+
 import { waysIn } from '#tests/support/sign-in-methods.ts';
 
 const { newBrowser, member, WAYS, isIn } = await waysIn();

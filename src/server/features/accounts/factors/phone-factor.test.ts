@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
-const { newBrowser, newEmail, mailsTo, confirmationsTo, linkIn } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const { newBrowser, newNumber, codeTo, mailsTo, linkIn, signUpIn } = identity(app);
 const NEW_PASSWORD = 'fermento-natural-8';
 const PHONE_FACTOR = { twoFactorRedirect: true, twoFactorMethods: ['otp'] };
 const NO_SECOND_FACTOR = { twoFactorRedirect: true, twoFactorMethods: [] };
@@ -17,8 +16,6 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => app.pool.query('delete from rate_limit'));
 
-let people = 0;
-const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 let addresses = 0;
 /**
@@ -42,10 +39,6 @@ function newCaller() {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-async function codeTo(number: string, count: number): Promise<string> {
-  const messages = await mailsTo(international(number), count);
-  return /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '')?.[1] ?? '';
-}
 /** Finds a mail by its subject: mails may arrive in any order. */
 async function mailWith(email: string, count: number, subject: string) {
   return (await mailsTo(email, count)).find((mail) => mail.subject === subject) ?? { subject: '', text: '' };
@@ -57,13 +50,7 @@ const factorsOf = async (browser: Caller) => {
   return (await bodyOf<{ json: object }>(await browser.get('/api/rpc/accounts/factors', init))).json;
 };
 
-async function givenMember() {
-  const email = newEmail();
-  const browser = newCaller();
-  await browser.post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
+const givenMember = () => signUpIn(newCaller());
 async function enrolPhone(browser: Caller, number: string, messages = 1): Promise<string[]> {
   const begun = await browser.post('/two-factor/phone/enable', { phoneNumber: number, password: PASSWORD });
   expect(begun.status).toBe(200);

@@ -1,25 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beginAuthenticator, enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const { newBrowser, mailsTo, linkIn, givenMember } = identity(app);
 const SIGNED_OUT = { user: null };
 
 freezeDate();
 
 type Browser = ReturnType<typeof newBrowser>;
 
-async function givenMember() {
-  const email = newEmail();
-  const browser = newBrowser();
-  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
 async function givenEnrolled() {
   const { email, browser } = await givenMember();
   const enrolled = await enrol(browser, PASSWORD);
@@ -282,12 +274,8 @@ describe('the limits on codes', async () => {
   const from = () => ({ 'x-forwarded-for': `10.${Math.floor(++net / 250)}.${net % 250}.1` });
 
   async function givenOne() {
-    const email = people.newEmail();
-    const browser = people.newBrowser();
-    const account = { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' };
-    await browser.post('/sign-up/email', account, from());
-    await browser.open((await people.confirmationsTo(email, 1))[0]);
-    return { email, browser, ...(await enrol(browser, PASSWORD, from())) };
+    const member = await people.givenMember({ headers: from() });
+    return { ...member, ...(await enrol(member.browser, PASSWORD, from())) };
   }
   async function attackerWith(email: string) {
     const browser = people.newBrowser();

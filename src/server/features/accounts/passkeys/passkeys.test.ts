@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const { newBrowser, mailsTo, givenMember } = identity(app);
 const SIGNED_OUT = { user: null };
 const REFUSED = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
 
@@ -20,13 +19,6 @@ type AssertionOptions = Parameters<Device['assert']>[1];
 
 const newDevice = () => passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
 
-async function givenMember() {
-  const email = newEmail();
-  const browser = newBrowser();
-  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
 const begin = (browser: Browser, password = PASSWORD) =>
   browser.post('/passkey/generate-register-options', { password });
 async function register(browser: Browser, device: Device, options: AssertionOptions = {}, name = 'Meu celular') {

@@ -1,19 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { identity, linkToken } from '#tests/support/identity.ts';
+import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ ownDatabase: true });
-const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const people = identity(app);
+const { newBrowser, mailsTo, linkIn } = people;
 const NEXT = 'fermento-natural-8';
 
-async function givenMember() {
-  const email = newEmail();
-  const browser = newBrowser();
-  await browser.signUp({ name: 'Zuleica Marcadinha', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
+const givenMember = () => people.givenMember({ name: 'Zuleica Marcadinha' });
 
 async function resetToken(email: string) {
   await newBrowser().post('/request-password-reset', { email });

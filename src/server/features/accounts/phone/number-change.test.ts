@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { otherCode } from '#tests/support/codes.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -7,15 +8,12 @@ import { account } from '../schema.ts';
 import { formerNumberText, wantedNumberText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
-const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
+const { newBrowser, newNumber, codeTo, mailsTo, signUpIn } = identity(app);
 const OVER = { status: 400, body: { code: 'PHONE_CHANGE_OVER' } };
 const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
 
 beforeEach(() => app.pool.query('delete from rate_limit'));
 
-let people = 0;
-const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 
 let addresses = 0;
@@ -39,20 +37,7 @@ function newCaller(cookies = '') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-async function codeTo(number: string, count: number): Promise<string> {
-  const messages = await mailsTo(international(number), count);
-  return /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '')?.[1] ?? '';
-}
-const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
-
-async function givenMember() {
-  const email = newEmail();
-  const browser = newCaller();
-  const person = { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' };
-  await browser.post('/sign-up/email', person);
-  await browser.open((await confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
+const givenMember = () => signUpIn(newCaller());
 async function givenNumbered() {
   const member = await givenMember();
   const number = newNumber();
@@ -89,7 +74,7 @@ describe('a number', () => {
     expect((await browser.want(`+55 ${number}`)).status).toBe(200);
     const code = await codeTo(number, 1);
     expect([await ownerOf(number), (await newCaller().signIn(number)).status]).toEqual([[], 401]);
-    expect(await browser.confirm(other(code))).toMatchObject(WRONG);
+    expect(await browser.confirm(otherCode(code))).toMatchObject(WRONG);
 
     expect((await browser.confirm(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
 

@@ -5,14 +5,13 @@ import { startTwilio } from '#tests/fakes/twilio.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { networkOf } from './phone-limits.ts';
 import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
-const PASSWORD = 'forno-quente-as-5';
 
 freezeDate();
 const began = app.clock.now;

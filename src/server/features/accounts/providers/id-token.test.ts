@@ -2,7 +2,8 @@ import { generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
-import { MINUTE_MS, PASSWORD, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
+import { PASSWORD } from '#tests/support/identity.ts';
+import { MINUTE_MS, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();
 const { app, issuer, ours, newBrowser, newPerson, lastEvent, begin, choose, givenMember, givenPasswordOf } = provided;

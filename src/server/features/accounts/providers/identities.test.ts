@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
-import { PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { PASSWORD } from '#tests/support/identity.ts';
+import { providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 
 const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { MINUTE_MS, PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const provided = await providedApp();

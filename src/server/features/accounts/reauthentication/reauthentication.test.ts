@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const { newBrowser, newEmail, confirmationsTo, mailsTo, userOf } = identity(app);
+const { newBrowser, mailsTo, userOf, givenMember } = identity(app);
 freezeDate();
-const PASSWORD = 'forno-quente-as-5';
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const WRONG_PASSWORD = { status: 400, body: { code: 'INVALID_PASSWORD' } };
 
 type Browser = ReturnType<typeof newBrowser>;
 
-async function givenMember(people = { newBrowser, newEmail, confirmationsTo }) {
-  const email = people.newEmail();
-  const browser = people.newBrowser();
-  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
-  await browser.open((await people.confirmationsTo(email, 1))[0]);
-  return { email, browser };
-}
 /** Returns a user without a password. */
 async function givenPasswordless() {
   const member = await givenMember();
@@ -165,7 +157,7 @@ describe('the limits', async () => {
   const people = identity(limited);
 
   it('allow ten attempts of passwords and codes together, and five mails, in a stolen session', async () => {
-    const { email, browser } = await givenMember(people);
+    const { email, browser } = await people.givenMember();
     let net = 0;
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
     const statuses: number[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCompany } from '#tests/support/people.ts';
-import { PASSWORD, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
