@@ -24,11 +24,7 @@ const LONG_FORM = 180;
 /** Chunks that a screen requests as soon as it is shown, beside its imports. */
 const AT_ONCE = {
   '/perfil': ['src/web/features/accounts/security/security-view.tsx'],
-  '/empresa/perfil': [
-    'src/web/features/accounts/security/security-view.tsx',
-    'src/web/features/verification/verification-section.tsx',
-    'src/web/features/listings/public-jobs-section.tsx',
-  ],
+  '/empresa/perfil': ['src/web/features/listings/public-jobs-section.tsx'],
 };
 
 function filesOf(names, manifest) {

@@ -409,7 +409,7 @@ test('a company sees messages about its profile', async ({ page }) => {
 
 test('a company sees messages about its password and its sign-out', async ({ page }) => {
   const { password } = await givenCompany(page, 'Armazém Fanny', PLACE);
-  await page.goto('/empresa/perfil');
+  await page.goto('/empresa/perfil?secao=seguranca');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await page.getByLabel('Senha atual').fill(password);
   await page.getByLabel('Nova senha', { exact: true }).fill('uma frase nova');

@@ -386,7 +386,7 @@ test('a moderator decides a company’s verification from its page, and returns 
   await page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' }).click();
   await expect(page.getByText(/^Verificada em/)).toBeVisible();
   await expect(page.getByText(/Último pedido atendido/)).toBeVisible();
-  await company.goto('/empresa/perfil');
+  await company.goto('/empresa/perfil?secao=verificacao');
   await expect(company.getByRole('region', { name: 'Verificação' }).getByText('Empresa verificada')).toBeVisible();
 });
 

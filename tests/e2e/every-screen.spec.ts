@@ -100,7 +100,8 @@ test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBr
     { path: '/empresa/candidatos/recusados', title: 'Candidatos rejeitados', shows: /Nenhum candidato rejeitado/ },
     { path: '/empresa/matches', title: 'Matches', shows: name },
     { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Básico' },
-    { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
+    { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Funções desejadas' },
+    { path: '/empresa/perfil?secao=seguranca', title: 'Perfil da empresa', shows: 'Sessões' },
     { path: '/empresa/equipe', title: 'Equipe', shows: 'Cada pessoa entra com a própria conta' },
     { path: '/indique', title: 'Indique', shows: '0 de 5 curtidas bônus neste mês' },
   ]);

@@ -115,7 +115,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
 test('a moderator refuses and then verifies a company’s request, by keyboard only', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const { email } = await givenCompany(company, 'Ateliê Sem Site', { ...PLACE, telefone: '11994445555' });
-  await company.goto('/empresa/perfil');
+  await company.goto('/empresa/perfil?secao=verificacao');
   const section = company.getByRole('region', { name: 'Verificação' });
   await section.getByRole('button', { name: 'Verificar empresa' }).press('Enter');
   await section.getByLabel('CNPJ da empresa').fill('11.444.777/0001-61');

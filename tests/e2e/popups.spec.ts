@@ -38,7 +38,7 @@ test('a company writes to the support, which receives it by mail', async ({ page
     cidade: 'Santos - SP',
     funcoes: ['Recepcionista'],
   });
-  await page.goto('/empresa/perfil');
+  await page.goto('/empresa/perfil?secao=ajuda');
   // By keyboard: content that appears late above it moves it from under a pointer.
   await page.getByRole('button', { name: 'Falar com o suporte' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
@@ -139,12 +139,13 @@ for (const [browser, wayBack] of [
     await expect(page, 'the form is where it was').toHaveURL(address);
 
     await page.getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('link', { name: 'Ajuda e mais' }).click();
     await page.getByRole('button', { name: 'Falar com o suporte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
     await expect(dialog).toBeVisible();
     await back();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/empresa\/perfil$/);
+    await expect(page).toHaveURL(/\/empresa\/perfil\?secao=ajuda$/);
   });
 
   test(`Back closes an overlay on the very first page, where the browser ${browser} (pages#back-closes)`, {
@@ -154,8 +155,8 @@ for (const [browser, wayBack] of [
     await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto('about:blank');
     // As opened by an external link: the history has no earlier page of ours.
-    await page.goto('/empresa/perfil');
-    await expect(page.getByText('Esta sessão')).toBeVisible();
+    await page.goto('/empresa/perfil?secao=ajuda');
+    await expect(page.getByRole('link', { name: 'Indicar o Encaixe' })).toBeVisible();
     const open = page.getByRole('button', { name: 'Falar com o suporte' });
     const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
     for (const time of ['once', 'and again']) {
@@ -164,7 +165,7 @@ for (const [browser, wayBack] of [
       const scrolled = await page.evaluate(() => window.scrollY);
       await back();
       await expect(dialog, time).toBeHidden();
-      await expect(page).toHaveURL(/\/empresa\/perfil$/);
+      await expect(page).toHaveURL(/\/empresa\/perfil\?secao=ajuda$/);
       await expect(open).toBeFocused();
       expect(await page.evaluate(() => window.scrollY), 'nothing moved').toBe(scrolled);
     }

@@ -36,7 +36,7 @@ test('a user signs up by a provider, chooses Empresa once and signs in by it aga
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/empresa\//);
   await givenSavedCompany(page, 'Padaria Sol', PLACE);
-  await page.goto('/empresa/perfil');
+  await page.goto('/empresa/perfil?secao=seguranca');
   await expect(page.getByRole('button', { name: 'Desvincular Entrada Única' })).toBeVisible();
 
   await signOut(page);

@@ -50,7 +50,7 @@ for (const kind of ['oidc', 'saml'] as const) {
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await expect(page).toHaveURL(/\/empresa\//);
     await givenSavedCompany(page, 'Padaria Sol', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
-    await page.goto('/empresa/perfil');
+    await page.goto('/empresa/perfil?secao=seguranca');
     await expect(page.getByRole('button', { name: 'Desvincular Portal da Empresa' })).toBeVisible();
 
     await signOut(page);

@@ -30,7 +30,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await expect(hint).toHaveCount(0);
   await page.goBack();
 
-  await company.goto('/empresa/perfil');
+  await company.goto('/empresa/perfil?secao=verificacao');
   const section = company.getByRole('region', { name: 'Verificação' });
   await section.getByRole('button', { name: 'Verificar empresa' }).click();
   await section.getByLabel('CNPJ da empresa').fill('11.222.333/0001-82');

@@ -45,7 +45,7 @@ test('a user signs up with a wallet, chooses once, signs in by it and deletes th
   await signOut(page);
   await enter.click();
   await expect(page).toHaveURL(/\/empresa\//);
-  await page.goto('/empresa/perfil');
+  await page.goto('/empresa/perfil?secao=seguranca');
   await expect(page.getByText(/^0x.{4}….{4}, vinculado hoje$/)).toBeVisible();
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog');

@@ -230,6 +230,9 @@ const COMPANY: readonly Screen[] = [
   screen('company super_premium', '/empresa/assinatura'),
   screen('company super_premium', '/empresa/perfil'),
   screen('company super_premium', '/empresa/perfil', { state: 'edit', act: press('Editar Perfil') }),
+  ...['seguranca', 'assinatura', 'verificacao', 'ajuda'].map((secao) =>
+    screen('company super_premium', '/empresa/perfil', { state: secao, path: `/empresa/perfil?secao=${secao}` }),
+  ),
   screen('company incomplete', '/empresa/perfil', { state: 'new' }),
   screen('company with long names', '/empresa/perfil', { state: 'long names' }),
   screen('company super_premium', '/empresa/equipe'),

@@ -127,7 +127,7 @@ export async function answer(
   const messages = await queries.selectMessages(tx, [conversation_id]);
   await queries.insertMessage(tx, { conversation_id, from_team: true, words, created_at: deps.now() });
   const { publicUrl, supportEmail } = deps;
-  const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil';
+  const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil?secao=ajuda';
   await deps.sendMail(tx, {
     to: email,
     ...answerMail({ ...to, words, questions: messages, url: `${publicUrl}${path}`, supportEmail }),

@@ -223,7 +223,7 @@ type Decided = {
   operator_id: string;
 };
 
-const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/empresa/perfil`;
+const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/empresa/perfil?secao=verificacao`;
 
 /**
  * Decides a request: the values that the operator saw are verified, or the company receives the reason

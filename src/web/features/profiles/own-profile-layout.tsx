@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useMyProfile } from './queries.ts';
 
+interface OwnProfileLayoutProps {
+  skeleton: ReactNode;
+  children: (profile: OwnProfile) => ReactNode;
+}
+
 /** Renders the viewer's own profile when it is loaded. */
-export function OwnProfileLayout({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+export function OwnProfileLayout({ skeleton, children }: OwnProfileLayoutProps) {
   const query = useMyProfile();
-  if (query.isPending) return <ProfileSkeleton />;
+  if (query.isPending) return skeleton;
   if (!query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }

@@ -10,7 +10,6 @@ import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface ProfileCardProps {
   profile: OwnProfile;
-  square?: boolean | undefined;
   badge?: ReactNode;
   /** Content below the name. */
   children?: ReactNode;
@@ -21,7 +20,7 @@ interface ProfileCardProps {
 }
 
 /** Picture and name, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
-export function ProfileCard({ profile, square, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
+export function ProfileCard({ profile, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
   // While editing on a phone only the name and the toggle stay, so that the form is visible.
   const small = editing && 'max-lg:hidden';
   return (
@@ -42,7 +41,6 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
           offsetX={profile.avatar_offset_x}
           offsetY={profile.avatar_offset_y}
           size="xl"
-          square={square}
           className={cn('border-4 border-surface shadow-md', small)}
         />
         <h2

@@ -3,7 +3,9 @@ import { CompanyProfileScreen } from '#web/features/profiles/company/company-pro
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/perfil')({
+  // The screen parses the search, because the routes' code is part of every screen.
+  validateSearch: (search: { secao?: string }) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Perfil da empresa' },
-  component: CompanyProfileScreen,
+  component: () => <CompanyProfileScreen secao={Route.useSearch().secao} />,
 });

@@ -34,7 +34,7 @@ export async function goToCompany(email: string, wanted = HOME): Promise<void> {
 
 /** Leaves the page for a service to link it to the account, and returns to this page. @throws Failure */
 export const goToLink = (provider: string, proof: Proof): Promise<void> =>
-  leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname });
+  leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname + location.search });
 
 export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
   postIdentity('/unlink-account', { ...proof, accountId: id });

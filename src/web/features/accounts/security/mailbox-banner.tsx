@@ -90,7 +90,12 @@ export default function MailboxBanner(): ReactNode {
       <p className="wrap-anywhere">
         O endereço {user.email} recusou uma mensagem nossa, e paramos de escrever para ele. Confirme que ele funciona
         com um código, ou troque de e-mail em Segurança, no{' '}
-        <Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} className="underline">
+        <Link
+          {...(user.user_type === 'company'
+            ? { to: '/empresa/perfil', search: { secao: 'seguranca' } }
+            : { to: '/perfil' })}
+          className="underline"
+        >
           seu perfil
         </Link>
         .

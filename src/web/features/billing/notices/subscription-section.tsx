@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
-import type { Plan } from '#domain/billing/plans.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
 /**
- * 'Assinatura' on a complete company profile: the plan, its end date, and a link to the plans
+ * 'Assinatura' in a company's settings: the plan, its end date, and a link to the plans
  * (profiles#company-screen).
  */
-export function SubscriptionSection({ plan }: { plan: Plan }) {
+export default function SubscriptionSection() {
+  const plan = useSignedIn().profile.plano;
   return (
     <SectionCard title="Assinatura" icon={<CreditCard aria-hidden="true" />}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -16,7 +16,7 @@ import { ALMOST_THERE } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
-import { FormSkeleton } from '../profile-skeleton.tsx';
+import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { missingText } from './candidate-values.ts';
 import { CandidateView } from './candidate-view.tsx';
@@ -172,5 +172,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
 /** /perfil: the candidate's own profile, to view and to edit (profiles#candidate-screen). */
 export function CandidateProfileScreen() {
-  return <OwnProfileLayout>{(profile) => <LoadedProfile profile={profile} />}</OwnProfileLayout>;
+  return (
+    <OwnProfileLayout skeleton={<ProfileSkeleton />}>
+      {(profile) => <LoadedProfile profile={profile} />}
+    </OwnProfileLayout>
+  );
 }

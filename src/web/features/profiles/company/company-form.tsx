@@ -122,13 +122,6 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
             )}
           />
         </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          readOnly
-          value={profile.email ?? ''}
-          hint={profile.email === null ? 'Você entra com o celular.' : 'O e-mail da conta não muda por aqui.'}
-        />
       </SectionCard>
       <SectionCard title="O que a empresa procura">
         <Controller

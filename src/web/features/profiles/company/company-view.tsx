@@ -1,4 +1,4 @@
-import { Building2, Mail, MapPin, Phone, Target } from 'lucide-react';
+import { Building2, Phone, Target } from 'lucide-react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { missingCompanyFields } from '#domain/candidates/completeness.ts';
@@ -36,11 +36,7 @@ export function CompanyView({ profile }: { profile: OwnProfile }) {
       </SectionCard>
       <SectionCard title="Contato" icon={<Phone aria-hidden="true" />}>
         <FactsList
-          facts={[
-            { label: 'Telefone/WhatsApp', value: formatPhone(profile.telefone ?? '') || null, icon: <Phone /> },
-            { label: 'Cidade', value: profile.city, icon: <MapPin /> },
-            { label: 'E-mail', value: profile.email, icon: <Mail /> },
-          ]}
+          facts={[{ label: 'Telefone/WhatsApp', value: formatPhone(profile.telefone ?? '') || null, icon: <Phone /> }]}
         />
       </SectionCard>
     </>

@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import type { Ref } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Card } from '#web/ui/cards/card.tsx';
+
+interface CompanyCardProps {
+  profile: OwnProfile;
+  isEditing: boolean;
+  /** Without it the card has no toggle. */
+  onToggle: (() => void) | undefined;
+  toggleRef: Ref<HTMLButtonElement>;
+}
+
+/** The company's logo, name and city, with 'Editar Perfil' / 'Cancelar'. */
+export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: CompanyCardProps) {
+  return (
+    <Card aria-label="Resumo do perfil" className="flex flex-wrap items-center gap-4">
+      {!isEditing && (
+        <Avatar
+          name={profile.name}
+          src={profile.avatar_url && pictureSources(profile.avatar_url, 'square').src}
+          zoom={profile.avatar_zoom_level}
+          offsetX={profile.avatar_offset_x}
+          offsetY={profile.avatar_offset_y}
+          size="lg"
+          square
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="break-words font-bold text-xl">{profile.name}</h2>
+        {profile.city && (
+          <p className="mt-1 flex items-start gap-1.5 text-ink-muted text-sm">
+            <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {profile.city}
+          </p>
+        )}
+      </div>
+      {onToggle && (
+        <Button ref={toggleRef} variant={isEditing ? 'secondary' : 'primary'} onClick={onToggle}>
+          {isEditing ? 'Cancelar' : 'Editar Perfil'}
+        </Button>
+      )}
+    </Card>
+  );
+}
