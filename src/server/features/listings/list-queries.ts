@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnswerDays } from '#domain/hiring/answers.ts';
 import type { Contract } from '#domain/jobs/contracts.ts';
 import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/jobs/listed-work.ts';
 import type { Modality } from '#domain/jobs/reach.ts';
@@ -21,6 +22,9 @@ const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`
 const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
 const inWork = sql`${isOfRole} and ${isThere} and ${isFindableThere}`;
 const ofCompany = sql`${listedJobs.company_id} = ${placeholder('company_id')}::uuid and ${isFindable}`;
+const ofChosenRole = sql`(${placeholder('funcao')}::text is null or ${listedJobs.funcao} = ${placeholder('funcao')}::text)`;
+const inChosenCity = sql`(${placeholder('city')}::text is null or exists (select from ${listedJobCities}
+  where ${listedJobCities.job_id} = ${listedJobs.job_id} and ${isThere}))`;
 
 const parametersOf = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
 
@@ -34,6 +38,7 @@ export type ListedJobRow = {
   modalidade: Modality;
   salary_range: string | null;
   contrato: Contract | null;
+  image_url: string | null;
   created_at: Date;
   company: string;
   company_slug: string;
@@ -45,7 +50,7 @@ export type ListedJobRow = {
 const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: typeof inWork) => sql`
   with page as (select ${listed.job_id}, ${listed.posted_at} from ${listed} where ${chosen}
     order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
-  select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato},
+  select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato}, ${jobs.image_url},
     ${jobs.created_at}, ${profiles.name} as company, ${listedCompanies.slug} as company_slug, ${profiles.verified_at},
     (select count(*)::int from ${listed} where ${chosen}) as total
   from page join ${jobs} on ${jobs.id} = page.job_id join ${profiles} on ${profiles.user_id} = ${jobs.company_id}
@@ -53,7 +58,10 @@ const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: type
   order by page.posted_at desc, page.job_id`;
 
 const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(listedJobCities, inWork));
-const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(listedJobs, ofCompany));
+const companyPage = preparedSql<ListedJobRow>(
+  'listed_company_page',
+  pageOf(listedJobs, sql`${ofCompany} and ${ofChosenRole} and ${inChosenCity}`),
+);
 
 export type WorkFilter = { funcao: string; city: string };
 
@@ -61,14 +69,41 @@ export type WorkFilter = { funcao: string; city: string };
 export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkFilter & { offset: number }) =>
   (await workPage(db, { ...parametersOf(findable), ...work })).rows;
 
+/** A company's jobs, or only those of a role, in a city. */
+export type CompanyFilter = { company_id: string; funcao: string | null; city: string | null };
+
 /** Selects one page of a company's jobs, newest first. */
-export const selectCompanyJobs = async (db: Executor, findable: Findable, of: { company_id: string; offset: number }) =>
+export const selectCompanyJobs = async (db: Executor, findable: Findable, of: CompanyFilter & { offset: number }) =>
   (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
 
 const KM = sql.raw(`${NEIGHBOURS_KM}`);
+
+const companyCities = preparedSql<CityCount>(
+  'listed_company_cities',
+  sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobs}
+      join ${listedJobCities} on ${listedJobCities.job_id} = ${listedJobs.job_id}
+    where ${ofCompany} and ${ofChosenRole} group by ${listedJobCities.city}
+    order by jobs desc, ${listedJobCities.city} limit ${placeholder('limit')}::int`,
+);
+const companyFunctions = preparedSql<FunctionCount>(
+  'listed_company_functions',
+  sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs} where ${ofCompany} and ${inChosenCity}
+    group by ${listedJobs.funcao} order by jobs desc, ${listedJobs.funcao} limit ${placeholder('limit')}::int`,
+);
+
+/** Selects the cities of a company's jobs of the chosen role, and the roles of its jobs in the chosen city, most jobs first. */
+export async function selectCompanyChoices(
+  db: Executor,
+  findable: Findable,
+  { company_id, funcao, city, limit }: CompanyFilter & { limit: number },
+) {
+  const shared = { ...parametersOf(findable), company_id, limit };
+  const cities = (await companyCities(db, { ...shared, funcao })).rows;
+  return { cities, functions: (await companyFunctions(db, { ...shared, city })).rows };
+}
 
 const nearCities = preparedSql<CityCount>(
   'listed_near_cities',
@@ -147,6 +182,8 @@ export type ListedCompanyRow = {
   verified_at: Date | null;
   verified_by: 'domain' | 'operator' | null;
   verified_domain: string | null;
+  answers_within: AnswerDays | null;
+  answers_share: number | null;
   blocked_at: Date | null;
   removed_at: Date | null;
 };
@@ -155,6 +192,7 @@ const company = preparedSql<ListedCompanyRow>(
   'listed_company',
   sql`select ${profiles.user_id} as company_id, ${listedCompanies.slug}, ${profiles.name}, ${profiles.city}, ${profiles.area_atuacao},
       ${profiles.bio}, ${profiles.avatar_url}, ${profiles.cnpj}, ${profiles.verified_at}, ${profiles.verified_by}, ${profiles.verified_domain},
+      ${profiles.answers_within}, ${profiles.answers_share},
       ${profiles.blocked_at}, ${profiles.removed_at}
     from ${listedCompanies} join ${profiles} on ${profiles.user_id} = ${listedCompanies.company_id}
     where ${listedCompanies.slug} = ${placeholder('slug')}::text`,

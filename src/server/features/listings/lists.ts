@@ -9,6 +9,8 @@ export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from '.
 
 /** The most cities to which a page links. */
 const NEAR = 12;
+/** The most cities and the most roles by which a company's page can be narrowed. */
+const CHOICES = 12;
 /** The most addresses in one part of a sitemap. */
 const PART_MAX = 50_000;
 
@@ -20,17 +22,40 @@ const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jo
 
 /** A company as the public page shows it; `ended` where no one can apply to anything now (listings#company). */
 export type FoundCompany =
-  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage }
-  | { state: 'ended' }
+  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage; chosen: Chosen; choices: CompanyChoices }
+  | { state: 'ended'; company: queries.ListedCompanyRow }
   | { state: 'unknown' };
 
-export async function findListedCompany(deps: ReadingDeps, slug: string, page: number): Promise<FoundCompany> {
-  const company = await queries.selectListedCompany(deps.db, slug);
+/** The role and the city to which a company's page is narrowed; null for all. */
+export type Chosen = Omit<queries.CompanyFilter, 'company_id'>;
+export type CompanyChoices = Awaited<ReturnType<typeof queries.selectCompanyChoices>>;
+
+const ALL: Chosen = { funcao: null, city: null };
+
+/**
+ * Returns a page of a company's jobs. The list is empty where the company has jobs, but none of the role in the city.
+ * @param wanted the role, and the city however it is written
+ */
+export async function findListedCompany(
+  deps: ReadingDeps,
+  { slug, page, wanted = ALL }: { slug: string; page: number; wanted?: Chosen },
+): Promise<FoundCompany> {
+  const { db } = deps;
+  const company = await queries.selectListedCompany(db, slug);
   if (!company || company.blocked_at !== null || company.removed_at !== null) return { state: 'unknown' };
   const { company_id } = company;
-  const jobs = await queries.selectCompanyJobs(deps.db, findableBy(deps), { company_id, offset: offsetOf(page) });
-  if (jobs.length > 0) return { state: 'open', company, list: listed(jobs, page) };
-  return page === 1 ? { state: 'ended' } : { state: 'unknown' };
+  const city = wanted.city === null ? null : await cityNamed(db, wanted.city);
+  if (city === undefined) return { state: 'unknown' };
+  const chosen = { funcao: wanted.funcao, city };
+  const findable = findableBy(deps);
+  const jobs = await queries.selectCompanyJobs(db, findable, { company_id, ...chosen, offset: offsetOf(page) });
+  if (jobs.length === 0 && page > 1) return { state: 'unknown' };
+  const choices = await queries.selectCompanyChoices(db, findable, { company_id, ...chosen, limit: CHOICES });
+  if (jobs.length === 0 && choices.cities.length === 0 && choices.functions.length === 0) {
+    const [any] = await queries.selectCompanyJobs(db, findable, { company_id, ...ALL, offset: 0 });
+    if (!any) return { state: 'ended', company };
+  }
+  return { state: 'open', company, list: listed(jobs, page), chosen, choices };
 }
 
 /** The jobs of a role in a city, with links for visitors who find none that fits (listings#lists). */

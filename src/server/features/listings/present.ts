@@ -30,7 +30,18 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
 export type PublicListedJob = ReturnType<typeof presentListedJob>;
 
 export const presentListedJob = (job: ListedJobRow) => ({
-  ...pick(job, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range', 'contrato'),
+  ...pick(
+    job,
+    'id',
+    'title',
+    'funcao',
+    'location',
+    'outras_cidades',
+    'modalidade',
+    'salary_range',
+    'contrato',
+    'image_url',
+  ),
   posted_at: job.created_at,
   company: { name: job.company, slug: job.company_slug, is_verified: job.verified_at !== null },
 });
@@ -45,6 +56,7 @@ export function presentListedCompany(company: ListedCompanyRow) {
     area_atuacao: withoutContact(company.area_atuacao),
     bio: company.bio !== null && findHolds(company.bio).length === 0 ? company.bio : null,
     has_logo: company.avatar_url !== null,
+    answers: presentAnswers(company),
     verified: verified && { on: verified.on, domain: verified.domain },
   };
 }

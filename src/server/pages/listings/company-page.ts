@@ -1,15 +1,22 @@
 import { html } from 'hono/html';
 import { verifiedText } from '#domain/companies/verified-text.ts';
+import { answersText } from '#domain/hiring/answers.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { companyPath } from '#domain/jobs/listed-work.ts';
+import { cityName, cityPath, companyPath } from '#domain/jobs/listed-work.ts';
+import { slugOf } from '#domain/jobs/listings.ts';
+import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
+import type { Chosen, CompanyChoices } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
-import { type JobList, jobList, pagePath } from './job-list.ts';
+import { itemList, type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
+import { WORK_INDEX } from './work-pages.ts';
 
 /** Width and height of the logo in pixels. */
 export const LOGO_WIDTH = 192;
+/** The most pictures of jobs above the company's name. */
+const PICTURES = 3;
 
 /** Structured data of the company: schema.org's Organization. */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({
@@ -22,27 +29,123 @@ const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin
   address: city === null ? undefined : postalAddress(city),
 });
 
+/** Returns the path of a company's page with the jobs of a role, in a city. */
+export function chosenPath(slug: string, { funcao, city }: Chosen): string {
+  const chosen = new URLSearchParams({
+    ...(city === null ? {} : { cidade: slugOf(city) }),
+    ...(funcao === null ? {} : { funcao: slugOf(funcao) }),
+  });
+  return companyPath(slug) + (chosen.size === 0 ? '' : `?${chosen}`);
+}
+
+type Choice = { name: string; jobs: number; isChosen: boolean; path: string };
+
+/** Links that narrow the list; the chosen one leads back to all. Nothing where there is no choice. */
+const choiceLinks = (label: string, choices: readonly Choice[]) =>
+  choices.length < 2 && !choices.some(({ isChosen }) => isChosen)
+    ? ''
+    : html`<nav aria-label="${label}"><ul class="chips">${choices.map(
+        ({ name, jobs, isChosen, path }) =>
+          html`<li><a class="button quiet" href="${path}" rel="nofollow"${isChosen ? html` aria-current="true"` : ''}>${name} <span class="muted">${isChosen ? html`<span aria-hidden="true">×</span>` : jobs}</span></a></li>`,
+      )}</ul></nav>`;
+
+export type CompanyJobs = { list: JobList; chosen: Chosen; choices: CompanyChoices };
+
+function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
+  const cities = choices.cities.map(({ city, jobs }): Choice => {
+    const isChosen = city === chosen.city;
+    return {
+      name: cityName(city),
+      jobs,
+      isChosen,
+      path: chosenPath(slug, { ...chosen, city: isChosen ? null : city }),
+    };
+  });
+  const functions = choices.functions.map(({ funcao, jobs }): Choice => {
+    const isChosen = funcao === chosen.funcao;
+    return { name: funcao, jobs, isChosen, path: chosenPath(slug, { ...chosen, funcao: isChosen ? null : funcao }) };
+  });
+  return html`${choiceLinks('Cidades', cities)}${choiceLinks('Funções', functions)}`;
+}
+
+const chosenText = ({ funcao, city }: Chosen): string =>
+  `${funcao === null ? '' : ` de ${funcao}`}${city === null ? '' : ` em ${city}`}`;
+
+function jobsOf(company: PublicCompany, jobs: CompanyJobs) {
+  const { list, chosen } = jobs;
+  const path = companyPath(company.slug);
+  const isNarrowed = chosen.funcao !== null || chosen.city !== null;
+  return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${chosenText(chosen)}</h2>
+${choicesOf(company.slug, jobs)}
+${list.total === 0 ? '' : jobList(list, chosenPath(company.slug, chosen), { city: null })}
+${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa</a></p>` : ''}</section>`;
+}
+
+const SMALL = PICTURE_WIDTHS.wide[0];
+
+/** Pictures of the shown jobs, without those that several jobs share. */
+function picturesOf({ jobs }: JobList) {
+  const urls = [...new Set(jobs.flatMap(({ image_url }) => image_url ?? []))].slice(0, PICTURES);
+  return html`<div class="band">${urls.map((url) => html`<img src="${variantOf(url, SMALL)}" width="480" height="270" alt="">`)}</div>`;
+}
+
+function factsOf({ area_atuacao, city, verified, answers }: PublicCompany) {
+  const facts = [
+    ['Setor', area_atuacao],
+    ['Cidade', city],
+    ['Verificação', verified && verifiedText(verified)],
+    ['Respostas', answers && answersText(answers)],
+  ].filter(([, value]) => value);
+  return facts.length === 0
+    ? ''
+    : html`<dl class="stack">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
 /** The page of a company (listings#company). */
-export function companyPage(look: Look, company: PublicCompany, list: JobList, origin: string): string {
+export function companyPage(look: Look, company: PublicCompany, jobs: CompanyJobs, origin: string): string {
   const { slug, name, city, area_atuacao, bio, has_logo, verified } = company;
+  const { list, chosen } = jobs;
   const path = companyPath(slug);
   const place = city === null ? '' : ` em ${city}`;
   const later = list.page > 1 ? ` · página ${list.page}` : '';
+  const isWhole = chosen.funcao === null && chosen.city === null;
+  const url = `${origin}${path}`;
   return documentOf(look, {
-    title: `Vagas da empresa ${name}${place}${later} | Encaixe`,
-    description: `${jobsText(list.total)} de ${name}${place}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
-    canonical: `${origin}${pagePath(path, list.page)}`,
-    data: [organization(company, origin)],
-    main: html`<article class="card who">
-${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${LOGO_WIDTH}" alt="">` : ''}
-<div>
+    title: `Vagas${chosenText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
+    description: `${jobsText(list.total)}${chosenText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
+    // The narrowed lists repeat the jobs of the whole one.
+    canonical: list.total === 0 ? null : isWhole ? `${origin}${pagePath(path, list.page)}` : url,
+    image: has_logo
+      ? { url: `${origin}${logoPath(slug)}`, width: LOGO_WIDTH, height: LOGO_WIDTH, alt: `Logo de ${name}` }
+      : undefined,
+    data: isWhole ? [organization(company, origin), itemList(list, origin)] : [organization(company, origin)],
+    isSplit: true,
+    main: html`<article class="card hero">
+${picturesOf(list)}
+<div class="stack">
+<div class="head">${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${LOGO_WIDTH}" alt="">` : ''}<div>
 <h1>${name}</h1>
 <p class="muted">${[area_atuacao, city].filter(Boolean).join(' · ')}</p>
-${verified ? html`<p>${VERIFIED}</p><p class="small muted">${verifiedText(verified)}</p>` : ''}
+${verified ? html`<p>${VERIFIED}</p>` : ''}</div></div>
+${bio ? html`<section><h2>Sobre a empresa</h2><p class="text">${bio}</p></section>` : ''}
 </div>
-${bio ? html`<p class="text">${bio}</p>` : ''}
 </article>
-<section class="stack"><h2>${jobsText(list.total)} ${list.total === 1 ? 'aberta' : 'abertas'}</h2>
-${jobList(list, path, { city: null })}</section>`,
+${jobsOf(company, jobs)}
+<aside class="card aside stack">${factsOf(company)}
+<div class="actions"><a class="button match" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a>
+<a class="button quiet" href="https://wa.me/?text=${encodeURIComponent(`Vagas da empresa ${name}: ${url}`)}" rel="nofollow noopener noreferrer" target="_blank">Compartilhar no WhatsApp</a>
+<p class="muted small">Se a empresa também curtir você, vocês conversam pelo WhatsApp. Seu telefone só aparece depois disso.</p></div></aside>`,
+  });
+}
+
+/** The page of a company without an open job, which search engines don't index. */
+export function endedCompanyPage(look: Look, { name, city }: PublicCompany): string {
+  const text = `${name} não tem vagas públicas neste momento.`;
+  return documentOf(look, {
+    title: 'Sem vagas abertas agora | Encaixe',
+    description: text,
+    canonical: null,
+    main: html`<section class="card alone"><h1>Sem vagas abertas agora</h1><p class="muted">${text}</p>
+<a class="button" href="${city === null ? WORK_INDEX : cityPath(city)}">${city === null ? 'Ver vagas abertas' : `Ver vagas em ${cityName(city)}`}</a></section>`,
   });
 }

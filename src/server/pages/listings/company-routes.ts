@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { companyPath, parsePage } from '#domain/jobs/listed-work.ts';
+import { functionOfSlug, parsePage } from '#domain/jobs/listed-work.ts';
 import { slugOf } from '#domain/jobs/listings.ts';
 import { variantOf } from '#domain/pictures.ts';
 import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
-import { companyPage, LOGO_WIDTH } from './company-page.ts';
+import { chosenPath, companyPage, endedCompanyPage, LOGO_WIDTH } from './company-page.ts';
 import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
 import { FRESH, type Site } from './site.ts';
@@ -14,13 +14,16 @@ const UNKNOWN: Notice = {
   title: 'Empresa não encontrada',
   text: 'Este endereço não leva a nenhuma empresa com vagas abertas. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
-const ENDED: Notice = {
-  title: 'Sem vagas abertas agora',
-  text: 'Esta empresa não tem vagas públicas neste momento. Veja as de outras empresas.',
-};
 
-/** A replica may not have a company that opened its jobs a moment ago. */
-const isOpen = ({ state }: FoundCompany) => state === 'open';
+/** A replica may not have a company that opened its jobs a moment ago, or its first job of the chosen role. */
+const isOpen = (found: FoundCompany) => found.state === 'open' && found.list.jobs.length > 0;
+
+/** The parameters of the page; others, such as those of campaigns, don't change what it shows. */
+const PARAMETERS = ['cidade', 'funcao', 'pagina'];
+function isSameQuery(c: Context, search: string): boolean {
+  const wanted = new URLSearchParams(search);
+  return PARAMETERS.every((name) => (c.req.query(name) ?? null) === wanted.get(name));
+}
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -33,15 +36,21 @@ export function companyRoutes(site: Site): Hono {
     const page = parsePage(c.req.query('pagina'));
     // Accepts any spelling. A valid slug is taken unchanged: with its random digits it may be longer than `slugOf` allows.
     const slug = SLUG.test(requestedSlug) ? requestedSlug : slugOf(requestedSlug);
-    if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);
-    const found = await site.find(c, (reading) => findListedCompany(reading, slug, page), isOpen);
+    const role = c.req.query('funcao');
+    const funcao = role === undefined ? null : functionOfSlug(role);
+    if (site.isTooLong(c) || page === null || slug === '' || funcao === undefined) return site.unknown(c, UNKNOWN);
+    const wanted = { funcao, city: c.req.query('cidade') ?? null };
+    const found = await site.find(c, (reading) => findListedCompany(reading, { slug, page, wanted }), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
-    if (found.state === 'ended') return site.ended(c, ENDED);
-    const path = pagePath(companyPath(slug), page);
-    if (c.req.path !== companyPath(slug) || c.req.query('pagina') === '1') return site.moved(c, path);
-    const { list } = found;
-    const shown = { ...list, jobs: list.jobs.map(presentListedJob) };
-    return site.show(c, companyPage(look, presentListedCompany(found.company), shown, deps.publicUrl));
+    const shown = presentListedCompany(found.company);
+    if (found.state === 'ended') return site.show(c, endedCompanyPage(look, shown), 410);
+    const { chosen, choices, list } = found;
+    const path = pagePath(chosenPath(slug, chosen), page);
+    const { pathname, search } = new URL(path, deps.publicUrl);
+    if (c.req.path !== pathname || !isSameQuery(c, search)) return site.moved(c, path);
+    const jobs = { ...list, jobs: list.jobs.map(presentListedJob) };
+    const body = companyPage(look, shown, { list: jobs, chosen, choices }, deps.publicUrl);
+    return site.show(c, body, list.jobs.length === 0 ? 404 : 200);
   }
 
   /**
@@ -49,7 +58,9 @@ export function companyRoutes(site: Site): Hono {
    * (docs/decisions/0060).
    */
   async function logo(c: Context): Promise<Response> {
-    const found = site.isTooLong(c) ? null : await findListedCompany(deps, c.req.param('slug') ?? '', 1);
+    const found = site.isTooLong(c)
+      ? null
+      : await findListedCompany(deps, { slug: c.req.param('slug') ?? '', page: 1 });
     const url = found?.state === 'open' ? found.company.avatar_url : null;
     const key = url === null ? null : mediaKey(variantOf(url, LOGO_WIDTH));
     const picture = key === null ? null : await deps.storage.get(key);

@@ -10,7 +10,9 @@ import { dayText } from '#domain/text/calendar.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
 
-export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);
+/** Returns the path of a list's page; the path may have a query. */
+export const pagePath = (path: string, page: number): string =>
+  page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}pagina=${page}`;
 
 /** An entry of a list. In a city's list it shows the company and the job's city; in a company's list the role. */
 function entry(job: PublicListedJob, city: string | null) {

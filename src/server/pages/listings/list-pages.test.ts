@@ -154,10 +154,88 @@ describe('the page of a company (listings#company)', () => {
     for (const job of kept) expect(html).not.toContain(job.id);
   });
 
+  const STOCK = { funcao: 'Repositor', location: 'Campinas - SP' };
+
+  it('is narrowed to a role, to a city or to both, with the number of jobs of each', async () => {
+    const company = await givenListed({ name: 'Redes Paralelas' });
+    const other = await givenListed();
+    await givenJob(db, other, STOCK);
+    const here = await givenJobs(db, company, 2, STOCK);
+    const there = await givenJob(db, company, { ...STOCK, location: 'Recife - PE' });
+    const both = await givenJob(db, company, { ...STOCK, funcao: 'Conferente' });
+    await db.update(jobs).set({ outras_cidades: ['Recife - PE'] }).where(eq(jobs.id, both.id));
+    const path = await pathOf(company);
+    const whole = await pageOf(path);
+    expect(whole).toContain('4 vagas abertas<');
+    expect(whole).toMatch(/href="[^"]*\?cidade=campinas-sp"[^>]*>Campinas <span class="muted">3</);
+    expect(whole).toMatch(/href="[^"]*\?cidade=recife-pe"[^>]*>Recife <span class="muted">2</);
+    const shown = async (query: string) => {
+      const html = await pageOf(path + query);
+      expect(canonicalOf(html)).toBe(ORIGIN + path);
+      return linksIn(html).filter((address) => address.startsWith('/vaga/'));
+    };
+    expect(await shown('?cidade=recife-pe')).toEqual([both, there].map(listingPath));
+    expect(await shown('?funcao=repositor')).toEqual([there, ...here.toReversed()].map(listingPath));
+    expect(await shown('?cidade=recife-pe&funcao=conferente')).toEqual([listingPath(both)]);
+    const chosen = await pageOf(`${path}?cidade=recife-pe`);
+    expect(chosen).toContain('2 vagas abertas em Recife - PE<');
+    expect(chosen).toMatch(/href="\/empresas\/redes-paralelas" rel="nofollow" aria-current="true">Recife/);
+    expect(chosen).toMatch(
+      /href="[^"]*\?cidade=recife-pe&amp;funcao=conferente"[^>]*>Conferente <span class="muted">1</,
+    );
+  });
+
+  it('keeps the choice on the next pages', async () => {
+    const company = await givenListed();
+    await givenJobs(db, company, 21, STOCK);
+    await givenJob(db, company, { location: 'Recife - PE' });
+    const chosen = `${await pathOf(company)}?cidade=campinas-sp`;
+    expect(linksIn(await pageOf(chosen))).toContain(`${chosen}&amp;pagina=2`);
+    expect(await pageOf(`${chosen}&pagina=2`)).toContain('Página 2 de 2');
+    expect((await request(`${chosen}&pagina=3`)).status).toBe(404);
+  });
+
+  it('links from a choice without jobs to all jobs, and from a company without any to those of its city', async () => {
+    const company = await givenListed({ name: 'Sem Vagas', city: 'Recife - PE' });
+    const job = await givenJob(db, company, STOCK);
+    const path = await pathOf(company);
+    const [status, html] = await answerOf(`${path}?cidade=jundiai-sp&funcao=conferente`);
+    expect([status, canonicalOf(String(html))]).toEqual([404, undefined]);
+    expect(html).toContain('Nenhuma vaga aberta de Conferente em Jundiaí - SP');
+    expect(linksIn(String(html))).toContain(path);
+    for (const query of ['?cidade=atlantida', '?funcao=astronauta', '?cidade=%00', `?cidade=${'a'.repeat(4000)}`])
+      expect((await request(path + query)).status, query).toBe(404);
+    await db.update(jobs).set({ status: 'paused' }).where(eq(jobs.id, job.id));
+    const [ended, page] = await answerOf(path);
+    expect(ended).toBe(410);
+    expect(page).toContain('Sem Vagas não tem vagas públicas neste momento.');
+    expect(linksIn(String(page))).toContain('/vagas-em/recife-pe');
+  });
+
+  it('shows pictures of its jobs and how fast it answers', async () => {
+    const company = await givenListed();
+    await db
+      .update(profiles)
+      .set({ answers_within: 2, answers_share: 86 })
+      .where(eq(profiles.user_id, company.user_id));
+    for (const name of ['um', 'um', 'dois', 'tres', 'quatro'])
+      await givenJob(db, company, { image_url: `/media/job-images/jobs/${name}.webp` });
+    const html = await pageOf(await pathOf(company));
+    expect(html).toContain('Responde em até 2 dias (86% das vezes)');
+    const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url);
+    expect(pictures).toEqual(['quatro', 'tres', 'dois'].map((name) => `/media/job-images/jobs/${name}-480.webp`));
+  });
+
   it('redirects from other spellings to its own address', async () => {
     const company = await givenListed({ name: 'Café do Zé' });
     await givenJob(db, company);
-    for (const other of ['Caf%C3%A9-do-Z%C3%A9', 'CAFE-DO-ZE', 'cafe-do-ze/', 'cafe-do-ze?pagina=1']) {
+    for (const other of [
+      'Caf%C3%A9-do-Z%C3%A9',
+      'CAFE-DO-ZE',
+      'cafe-do-ze/',
+      'cafe-do-ze?pagina=1',
+      'cafe-do-ze?a=1&pagina=1',
+    ]) {
       const answer = await request(`/empresas/${other}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, '/empresas/cafe-do-ze']);
     }
@@ -211,7 +289,8 @@ describe('the page of a company (listings#company)', () => {
       body: new Uint8Array(png),
     });
     expect(sent.status).toBe(200);
-    const [organization] = dataOf(await pageOf(path));
+    const [organization, list] = dataOf(await pageOf(path));
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 1 });
     expect(organization).toMatchObject({
       '@type': 'Organization',
       name: company.name,

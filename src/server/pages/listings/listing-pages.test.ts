@@ -458,6 +458,7 @@ describe('selected fields (listings#whitelist)', () => {
     'modalidade',
     'salary_range',
     'contrato',
+    'image_url',
     'posted_at',
   ];
 
@@ -466,13 +467,13 @@ describe('selected fields (listings#whitelist)', () => {
     const company = await givenListed({ ...verified, cnpj: '11222333000181' });
     await givenJob(db, company);
     const [row] = await db.select().from(listedCompanies).where(eq(listedCompanies.company_id, company.user_id));
-    const listed = await findListedCompany(app.deps, row?.slug ?? '', 1);
+    const listed = await findListedCompany(app.deps, { slug: row?.slug ?? '', page: 1 });
     if (listed.state !== 'open') throw new Error('It is open');
     expect(listed.list.jobs.map((job) => fieldsOf(presentListedJob(job)))).toEqual([
       [...LISTED, 'company.name', 'company.slug', 'company.is_verified'],
     ]);
     expect(fieldsOf(presentListedCompany(listed.company))).toEqual([
-      ...['slug', 'name', 'city', 'area_atuacao', 'bio', 'has_logo', 'verified.on', 'verified.domain'],
+      ...['slug', 'name', 'city', 'area_atuacao', 'bio', 'has_logo', 'answers', 'verified.on', 'verified.domain'],
     ]);
   });
 });
