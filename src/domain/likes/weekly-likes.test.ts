@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   isRenewalDue,
   type LikesProfile,
@@ -139,6 +139,14 @@ describe('likesCounters', () => {
     ['2026-12-25T12:00:00Z', 0],
   ])('counts local calendar days: at %s there are %i', (now, days) => {
     expect(likesCounters(profile, iso(now)).daysUntilReset).toBe(days);
+  });
+
+  it('counts the days of São Paulo on a server in another zone', () => {
+    vi.stubEnv('TZ', 'Etc/GMT+3');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    // São Paulo's clock went forward in this week.
+    const data_ultimo_reset = iso('2018-10-29T03:00:00Z');
+    expect(likesCounters({ ...profile, data_ultimo_reset }, iso('2018-10-31T12:00:00Z')).daysUntilReset).toBe(5);
   });
 
   it('reports unlimited likes', () => {
