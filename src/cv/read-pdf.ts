@@ -13,6 +13,7 @@ const PHOTO_MIN = 40;
 type TextItem = { str: string; transform: number[]; width: number; height: number; fontName: string };
 
 const isText = (item: object): item is TextItem => 'str' in item;
+const ITALIC = /italic|oblique|slanted|cmti|cmsl|sfti|ecti/i;
 const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
 
 /**
@@ -62,14 +63,15 @@ export async function readPdf(
       const images = photosIn(operators, OPS);
       content.hasImages ||= images.any;
       content.hasPhoto ||= number === 1 && images.photo;
-      const bold = new Map<string, boolean>();
+      const looks = new Map<string, Pick<Piece, 'bold' | 'italic'>>();
       for (const item of items) {
         if (!isText(item) || item.str === '') continue;
         const piece = pieceOf(item, number - 1, viewport.transform);
         if (!piece || piece.x > viewport.width + 5 || piece.y > viewport.height + 5 || piece.x < -5 || piece.y < -5)
           continue;
-        if (!bold.has(item.fontName)) bold.set(item.fontName, isBold(fontOf(page.commonObjs, item.fontName)));
-        content.pieces.push({ ...piece, bold: bold.get(item.fontName) ?? false });
+        const look = looks.get(item.fontName) ?? lookOf(fontOf(page.commonObjs, item.fontName));
+        looks.set(item.fontName, look);
+        content.pieces.push({ ...piece, ...look });
         if (content.pieces.length > PIECES_MAX) throw new CvFileError('too-long');
       }
       content.pages.push({ width: viewport.width, height: viewport.height });
@@ -87,14 +89,18 @@ type Fonts = { has(name: string): boolean; get(name: string): unknown };
 
 const fontOf = (fonts: Fonts, name: string): unknown => (fonts.has(name) ? fonts.get(name) : null);
 
-function isBold(font: unknown): boolean {
-  if (typeof font !== 'object' || font === null) return false;
-  const { name, bold, black } = font as { name?: unknown; bold?: unknown; black?: unknown };
-  return bold === true || black === true || (typeof name === 'string' && BOLD.test(name.replace(/^[A-Z]{6}\+/, '')));
+function lookOf(font: unknown): Pick<Piece, 'bold' | 'italic'> {
+  if (typeof font !== 'object' || font === null) return { bold: false, italic: false };
+  const { name, bold, black, italic } = font as Record<string, unknown>;
+  const written = typeof name === 'string' ? name.replace(/^[A-Z]{6}\+/, '') : '';
+  return {
+    bold: bold === true || black === true || BOLD.test(written),
+    italic: italic === true || ITALIC.test(written),
+  };
 }
 
 /** A text item in the page's coordinates from its top left; null for one that is turned. */
-function pieceOf({ str, transform, width }: TextItem, page: number, view: number[]): Omit<Piece, 'bold'> | null {
+function pieceOf({ str, transform, width }: TextItem, page: number, view: number[]): Omit<Piece, 'bold' | 'italic'> | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
   if (Math.abs(b) > 0.1 * Math.abs(a) && Math.abs(b) > 0.5) return null;
   const [va = 1, , , vd = -1, ve = 0, vf = 0] = view;

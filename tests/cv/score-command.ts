@@ -2,10 +2,13 @@ import { type Counts, FIELDS, recall, scoreSet, sum, wrongShare } from './score.
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
-/** Prints recall, precision and the share of wrong values of each set for each field and layout; `--issues` also what differs. */
+/**
+ * Prints recall, precision and the share of wrong values of each set for each field and layout; `--issues` also what differs. A set is
+ * the name of a folder here, or the absolute path of another one.
+ */
 const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-for (const name of sets.length > 0 ? sets : ['set-a', 'set-b']) {
-  const scored = await scoreSet(new URL(`./${name}/`, import.meta.url));
+for (const name of sets.length > 0 ? sets : ['set-a', 'set-b', 'set-c']) {
+  const scored = await scoreSet(new URL(`${name}/`, import.meta.url));
   const total = sum(scored.map(({ counts }) => counts));
   const lines = [`${name}: ${scored.length} files`, '', 'field           recall precision  of'];
   for (const field of FIELDS) {

@@ -98,6 +98,7 @@ function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: st
       name,
       read.functions.find((other) => other === name),
     );
+  for (const extra of read.functions.filter((name) => !expected.functions.includes(name))) put('functions', '', extra);
   const date = (one: string, other: string) => one === other;
   const jobs = paired(
     expected.experiences,

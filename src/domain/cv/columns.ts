@@ -24,6 +24,8 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
     const period = findPeriod(text);
     return (period !== null && period.rest.length < 4) || /:\s*$/.test(text) || isLabelText(text);
   }).length;
+  const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '');
+  if (dates.length >= 2 && dates.length >= texts.length * 0.5 && dates.every(isBeside)) return true;
   const beside = texts.filter(isBeside).length;
   if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;
   // A table: nearly every row has a cell on either side.
@@ -36,10 +38,12 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
 
 const isHeading = ({ text }: Span): boolean => headingOf(text) !== null;
 
-function emptyStrips(rows: readonly Row[], from: number, to: number): { from: number; to: number; crossing: number }[] {
-  const strips: { from: number; to: number; crossing: number }[] = [];
+type Strip = { from: number; to: number; crossing: number };
+
+function emptyStrips(rows: readonly Row[], from: number, to: number): Strip[] {
+  const strips: Strip[] = [];
   const allowed = rows.length * CROSSING_MAX;
-  let open: { from: number; to: number; crossing: number } | null = null;
+  let open: Strip | null = null;
   for (let x = from; x <= to; x += STEP) {
     const inked = rows.filter((row) =>
       row.segments.some((segment) => segment.x < x + STEP && segment.right > x),
@@ -59,14 +63,21 @@ function emptyStrips(rows: readonly Row[], from: number, to: number): { from: nu
   return strips.filter((strip) => strip.to - strip.from >= WIDTH_MIN);
 }
 
+/** Whether only dates lie between a strip and the next one: they are flush right in a column beside another one. */
+function isBeforeDates(strip: Strip, strips: readonly Strip[], spans: readonly Span[]): boolean {
+  const next = strips.find(({ from }) => from > strip.to);
+  const between = next ? spans.filter(({ x, right }) => x >= strip.from && right <= next.to) : [];
+  return between.length >= 2 && between.every(({ text }) => findPeriod(text)?.rest === '');
+}
+
 function gutterIn(rows: readonly Row[], bodySize: number): Gutter | null {
   const spans = spansOf(rows);
   const [first, last] = [Math.min(...spans.map(({ x }) => x)), Math.max(...spans.map(({ right }) => right))];
   const width = last - first;
   if (rows.length < 8 || width < 150) return null;
-  for (const strip of emptyStrips(rows, first + width * 0.18, first + width * 0.82).toSorted(
-    (a, b) => b.to - b.from - (a.to - a.from),
-  )) {
+  const strips = emptyStrips(rows, first + width * 0.18, first + width * 0.82);
+  for (const strip of strips.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (isBeforeDates(strip, strips, spans)) continue;
     const middle = (strip.from + strip.to) / 2;
     const [left, right] = [spans.filter((span) => span.right <= middle), spans.filter((span) => span.x >= middle)];
     const lengthOf = (side: readonly Span[]) => side.reduce((sum, { text }) => sum + text.trim().length, 0);

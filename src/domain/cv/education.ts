@@ -66,7 +66,10 @@ function courseName(text: string): string {
   let name = trimMarks(text);
   for (let tail = STATUS_TAIL.exec(folded(name)); tail && tail.index > 0; tail = STATUS_TAIL.exec(folded(name)))
     name = trimMarks(name.slice(0, tail.index));
-  return name.replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '').replace(/^(?:n[ií]vel:?\s)/i, '');
+  return name
+    .replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '')
+    .replace(/^(?:[oa] |n[oa] )?\d{1,2}[ºªo°a]? (?:ano|s[eé]rie|semestre|per[ií]odo|m[oó]dulo)(?: d[oea])?\s+/i, '')
+    .replace(/^(?:n[ií]vel:?\s)/i, '');
 }
 
 const isSchool = (text: string): boolean =>
@@ -140,8 +143,10 @@ function draftsOf(lines: readonly Line[]): Draft[] {
 function labelledDrafts(lines: readonly Line[]): Draft[] {
   const drafts: (Draft & { seen: Set<string> })[] = [];
   for (const line of lines) {
-    for (const { name, text } of labelledParts(line)) {
+    for (const { name: labelled, text } of labelledParts(line)) {
       let draft = drafts.at(-1);
+      const isSchoolPlace = labelled === 'place' && draft?.institution === '';
+      const name = isSchoolPlace ? 'institution' : labelled;
       if ((name === 'course' || name === 'institution' || name === 'level') && (!draft || draft.seen.has(name))) {
         draft = { ...blank(), seen: new Set() };
         drafts.push(draft);
@@ -212,7 +217,7 @@ export function readEducation(sections: readonly { lines: readonly Line[]; mixed
   const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
   for (const { lines: all, mixed } of sections) {
     const lines = all.filter((line) => !isTableHead(line));
-    const drafts = labelCount(lines, ['course', 'institution', 'level']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
+    const drafts = labelCount(lines, ['course', 'institution', 'level', 'place']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
     for (const draft of drafts) {
       if (draft.course === '' && draft.institution === '') continue;
       const isCourse = isShortCourse(draft) || (mixed && levelOfCourse(draft.course, draft.institution) === '');

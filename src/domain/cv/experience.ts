@@ -96,7 +96,7 @@ function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } 
       parts
         .map(({ text }) => text)
         .filter((text) => text !== '')
-        .join('   '),
+        .join(' | '),
     );
   });
   return { plain, hints };
@@ -158,7 +158,9 @@ function labelledPosts(lines: readonly Line[]): Post[] {
         }
         post.hasDates = true;
         post.seen.add('period');
-      } else if (post && name !== 'place') {
+      } else if (post && name === 'place') {
+        if (post.company === undefined && !post.seen.has('company')) post.company = headParts([text])[0];
+      } else if (post) {
         const found = name === null ? findPeriod(text) : null;
         if (found?.isRange && !post.hasDates) {
           Object.assign(post, { start: found.start, end: found.end, hasDates: true });
@@ -292,12 +294,39 @@ function finished(
   };
 }
 
+/** A mark that begins each entry, and nothing else, is no list: the entries' heads without it, each behind a wide gap. */
+function withoutEntryMarks(lines: readonly Line[]): readonly Line[] {
+  const marked = lines.filter(({ bullet }) => bullet).length;
+  const dated = lines.filter(({ text }) => findPeriod(text)?.hasDates).length;
+  const isEntry = lines.every(({ bullet }, index) => !bullet || lines[index + 1]?.bullet === false);
+  if (marked === 0 || marked !== dated || !isEntry || !lines[0]?.bullet) return lines;
+  return lines.map((line) =>
+    line.bullet ? { ...withText(line, withoutBullet(line.text)), bullet: false, gap: Math.max(2, line.gap) } : line,
+  );
+}
+
+/** Words before a post's first sentence ends, when it stands in one paragraph with what was done. */
+const HEAD_WORDS_MAX = 16;
+
+/** Parts a paragraph that begins with a post ('Loja Sol (2019 a 2021) – Vendedor. Atividades: …') behind the post. */
+function splitParagraphs(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    if (line.cells.length > 1 || line.text.length < 90 || line.bullet) return [line];
+    for (const end of line.text.matchAll(/[.;]\s+(?=\p{Lu})/gu)) {
+      const [head, body] = [line.text.slice(0, end.index), line.text.slice(end.index + end[0].length)];
+      if (wordsOf(head).length > HEAD_WORDS_MAX) break;
+      if (findPeriod(head)?.isRange) return [withText(line, head), { ...withText(line, body), bold: false, gap: 1 }];
+    }
+    return [line];
+  });
+}
+
 /** The posts of all sections of this kind, in the document's order. */
 export function readExperiences(sections: readonly (readonly Line[])[]): { found: FoundExperience[]; rest: string[] } {
   const rest: string[] = [];
   const posts = sections.flatMap((section): Post[] => {
-    const lines = section.filter((line) => !isTableHead(line));
-    const [companies, roles] = [labelCount(lines, ['company']), labelCount(lines, ['role'])];
+    const lines = splitParagraphs(withoutEntryMarks(section.filter((line) => !isTableHead(line))));
+    const [companies, roles] = [labelCount(lines, ['company', 'place']), labelCount(lines, ['role'])];
     if (companies > 0 && roles > 0) return labelledPosts(lines);
     const { plain, hints } = withoutLabels(lines);
     const { entries, before } = entriesByDates(plain);

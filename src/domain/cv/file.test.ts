@@ -18,7 +18,7 @@ const pdf =
           width: text.length * 5,
           size: 11,
           text,
-          bold: false,
+          bold: false, italic: false,
         }),
       ),
       pages: [{ width: 595, height: 842 }],

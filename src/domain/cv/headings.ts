@@ -111,6 +111,8 @@ const PHRASES: Readonly<Record<string, SectionKind[]>> = {
   empresasondetrabalhei: ['experience'],
   empresasemquetrabalhei: ['experience'],
   ondeestudei: ['education'],
+  estudo: ['education'],
+  trabalho: ['experience'],
   graudeinstrucao: ['education'],
   niveldeescolaridade: ['education'],
   atividadesprofissionais: ['experience'],
@@ -196,6 +198,15 @@ export function headingOf(text: string): Heading | null {
   const pieces = words.some((word) => word.length > 9) || words.length > 3 ? segmented(key) : null;
   const found = pieces && pieces.length <= 6 ? headingFromWords(pieces) : null;
   return found && found.kinds[0] !== 'other' ? found : null;
+}
+
+/** The heading that a text with the look of headings begins ('Idiomas que falo'), by its first known word; null for any other text. */
+export function headingBegunBy(text: string): Heading | null {
+  const words = wordsOf(bare(text)).filter((word) => !STOP.has(word));
+  const sense = SENSES.get(words[0] ?? '');
+  return words.length <= 5 && sense && sense.kind !== '' && !sense.weak && !/[\d@:|,]/.test(text)
+    ? { kinds: [sense.kind], weak: false }
+    : null;
 }
 
 const INLINE: ReadonlySet<SectionKind> = new Set([

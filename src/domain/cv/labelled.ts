@@ -65,7 +65,14 @@ export function labelledParts(line: Line): LabelledPart[] {
   return parts;
 }
 
+/** A label that no colon ends ('FUNÇÃO COZINHEIRA'); names of employers may begin with the same word. */
+const BARE_LABEL =
+  /^(empresa(?! (?:brasileir|j[uú]nior|nacional|municipal|metropolitana|gestora|p[uú]blica))|cargo(?: de)?|fun[cç][aã]o(?: de)?|per[ií]odo(?: de)?)\s+(?=\p{Lu}|\d)/iu;
+
 function within(text: string): LabelledPart[] {
+  const bare = BARE_LABEL.exec(text);
+  const bareName = bare && /^[\p{Lu}\d]/u.test(text.slice(bare[0].length)) ? nameOf((bare[1] ?? '').replace(/ de$/i, '')) : null;
+  if (bare && bareName && !text.includes(':')) return [{ name: bareName, text: trimMarks(text.slice(bare[0].length)) }];
   const found: { name: LabelName; from: number; to: number }[] = [];
   for (const match of text.matchAll(/(?:^|[\s|;,–(-])((?:\p{L}[\p{L}/]*\s){0,3}\p{L}[\p{L}/]*)\s*:\s*/gu)) {
     const words = (match[1] ?? '').split(/\s+/);

@@ -1,8 +1,8 @@
 import { findGutter, type Gutter } from './columns.ts';
-import { isCapitals } from './cv-text.ts';
+import { isCapitals, wordsOf } from './cv-text.ts';
 import { headingOf } from './headings.ts';
 import { type Cell, commonest, type Line, lineOf, type Piece, type Row, type Segment } from './lines.ts';
-import { findPeriod } from './periods.ts';
+import { endsPeriod, findPeriod, openPeriodLength } from './periods.ts';
 
 /** A gap of so many times the size of the letters parts two cells of a line. */
 const CELL_GAP = 1.5;
@@ -39,8 +39,27 @@ function letterSpacing(row: readonly Piece[]): number {
   return row.length >= 5 && single >= row.length * 0.8 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0;
 }
 
-function segmentsOf(row: readonly Piece[]): Segment[] {
+const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
+/** Stands where the letters' style changes between two names, until the line is whole. */
+const STYLE_MARK = '\u001f';
+const MARKED = new RegExp(`[,\\s]*${STYLE_MARK}[,\\s]*`, 'g');
+/** Lines with more words are text, in which the style only stresses words. */
+const HEAD_WORDS_MAX = 14;
+const styleOf = ({ bold, italic }: Piece): string => `${bold}|${italic}`;
+
+/**
+ * Whether a change of style parts two names ('**ROLE** Company'): the first begins the segment with a capital, the second begins with
+ * one too, and no mark or small word joins them.
+ */
+const partsNames = (left: string, right: string): boolean =>
+  /^[\p{Lu}\d]/u.test(left) &&
+  /[\p{L}\d.)],?$/u.test(left) &&
+  !CONNECTOR.test(left.replace(/,$/, '')) &&
+  /^\p{Lu}\p{L}/u.test(right);
+
+function segmentsOf(row: readonly Piece[], bodySize: number): Segment[] {
   const segments: Segment[] = [];
+  let style = '';
   const spacing = letterSpacing(row);
   for (const piece of row) {
     const last = segments.at(-1);
@@ -49,14 +68,22 @@ function segmentsOf(row: readonly Piece[]): Segment[] {
     const right = piece.x + piece.width;
     if (!last || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
       segments.push({ text: piece.text, x: piece.x, right, size: piece.size, bold: piece.bold });
+      style = styleOf(piece);
       continue;
     }
     // The same text drawn twice at one place is bold by shadow.
     if (gap < -0.6 * piece.width && last.text.endsWith(piece.text)) continue;
+    const isOther = /\p{L}/u.test(piece.text) && styleOf(piece) !== style;
+    if (isOther) style = styleOf(piece);
     const isApart = gap > (spacing > 0 ? spacing * 1.7 : SPACE_GAP * size);
     const blank = isApart && !last.text.endsWith(' ') && !piece.text.startsWith(' ') ? ' ' : '';
     const longer = piece.text.trim().length > last.text.trim().length;
-    last.text += blank + piece.text;
+    const isParted =
+      isOther &&
+      piece.size <= bodySize * 1.25 &&
+      /[\s,]$/.test(last.text + blank + (/^\s/.exec(piece.text)?.[0] ?? '')) &&
+      partsNames(last.text.trim(), piece.text.replace(/^[,\s]+/, ''));
+    last.text += isParted ? `${STYLE_MARK}${piece.text}` : blank + piece.text;
     last.right = Math.max(last.right, right);
     last.bold = longer ? piece.bold : last.bold;
     last.size = Math.max(last.size, piece.size);
@@ -95,7 +122,12 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
   let [lastY, lastPage] = [0, -1];
   const edge = rightEdge(rows, width);
   for (const row of rows) {
-    const cells: Cell[] = row.segments.map(({ text, x, right }) => ({ text, x, right }));
+    const isText = wordsOf(row.segments.map(({ text }) => text).join(' ')).length > HEAD_WORDS_MAX;
+    const cells: Cell[] = row.segments.map(({ text, x, right }) => ({
+      text: text.replaceAll(MARKED, (found) => (isText ? found.replace(STYLE_MARK, ' ') : ' | ')),
+      x,
+      right,
+    }));
     const weight = (segment: Segment) => segment.text.trim().length;
     const main = row.segments.reduce((a, b) => (weight(b) > weight(a) ? b : a));
     const gap = row.page === lastPage ? (row.y - lastY) / pitch : lines.length === 0 ? 0 : 1;
@@ -118,6 +150,42 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
   return lines;
 }
 
+const dateWrap = (line: Line, below: Line): { at: number; length: number; end: number } | null => {
+  for (const [at, cell] of line.cells.entries()) {
+    const length = openPeriodLength(cell.text);
+    if (length === 0) continue;
+    const end = below.cells.findIndex(
+      (other) => (Math.abs(other.x - cell.x) < 3 || Math.abs(other.right - cell.right) < 3) && endsPeriod(other.text),
+    );
+    if (end >= 0) return { at, length, end };
+  }
+  return null;
+};
+
+/** Puts the end of a period that a narrow column broke ('Maio 2016 — Dezembro' above '2017') behind its start. */
+function joinWrappedDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const wrap = above && above.page === line.page && line.gap < 1.6 ? dateWrap(above, line) : null;
+    if (!above || !wrap) {
+      joined.push(line);
+      continue;
+    }
+    const cells = above.cells.flatMap((cell, index) => {
+      if (index !== wrap.at) return [cell];
+      const [period, rest] = [cell.text.slice(0, wrap.length), cell.text.slice(wrap.length).trim()];
+      const whole = { ...cell, text: `${period} ${line.cells[wrap.end]?.text ?? ''}` };
+      return rest === '' ? [whole] : [whole, { ...cell, text: rest }];
+    });
+    joined[joined.length - 1] = lineOf(cells, above) ?? above;
+    const [first] = line.cells.filter((_, index) => index !== wrap.end);
+    const below = lineOf(line.cells.filter((_, index) => index !== wrap.end), { ...line, x: first?.x ?? line.x });
+    if (below) joined.push(below);
+  }
+  return joined;
+}
+
 type Edge = { at: number; isShared: boolean };
 
 /**
@@ -131,8 +199,6 @@ function rightEdge(rows: readonly Row[], width: number): Edge {
   if (width > 0) return { at: Math.max(at, width - margin), isShared: true };
   return { at, isShared: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
 }
-
-const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
 
 /** Whether a line goes on with the words that did not fit into the one above. */
 function isWrapped(above: Line, line: Line, edge: Edge): boolean {
@@ -205,7 +271,7 @@ export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Li
   const rows = rowsOf(shown, bodySize).map((row) => ({
     page: row[0]?.page ?? 0,
     y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
-    segments: segmentsOf(row),
+    segments: segmentsOf(row, bodySize),
   }));
   const kept = withoutMargins(rows, pages);
   const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));
@@ -221,11 +287,13 @@ export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Li
   const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.2);
   return streams.flatMap((stream, index) => {
     const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.2);
-    return linesOf(
-      stream,
-      index,
-      commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
-      streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
+    return joinWrappedDates(
+      linesOf(
+        stream,
+        index,
+        commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
+        streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
+      ),
     );
   });
 }

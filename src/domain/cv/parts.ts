@@ -1,7 +1,7 @@
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { isLabelText } from './headings.ts';
 import { knownCity, withoutPlace } from './places.ts';
-import { companyScore, institutionScore, roleScore } from './words.ts';
+import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
 
 const CONTRACT =
   /^(?:clt|pj|mei|temporari[oa]|tempo integral|meio periodo|periodo integral|full[- ]?time|part[- ]?time|freelance|contrato|contract|efetiv[oa]|presencial|remoto|remote|hibrido|hybrid|on-?site|home ?office|brasil|brazil|contract|permanent|estagio remunerado|autonomo remoto|integral|voluntariado|self-employed|registrad[oa]|sem registro|informal|com registro(?: em carteira)?|em clt|regime clt|atual|emprego atual|ultimo emprego|primeiro emprego)$/;
@@ -20,6 +20,9 @@ const isNoise = (text: string): boolean => {
     /^\W+$/.test(plain)
   );
 };
+
+const withoutStop = (text: string): string =>
+  /(?:\p{Ll}{3}|\p{Lu}{3})\.$/u.test(text) && !/\b(?:ltda|cia|inc|corp)\.$/i.test(text) ? text.slice(0, -1) : text;
 
 const cutContract = (text: string): string => {
   const tail = CONTRACT_TAIL.exec(folded(text));
@@ -57,7 +60,12 @@ function splitAtBrackets(text: string): string[] {
   return differs ? [left, right] : isNoise(right) ? [left] : [text];
 }
 
-const SEPARATORS = /\s{3,}|\s+[|•·●▪/]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|(?<=\p{L})[–—]\s+|\s*;\s+/u;
+/** A full stop that ends a name and isn't one of an abbreviation. */
+const STOP = String.raw`(?<=\p{Ll}{3})(?<!\b(?:[Pp]rofa?|[Ll]tda|[Ee]nga?|[Ee]xma?))\.\s+(?=\p{Lu})`;
+const SEPARATORS = new RegExp(
+  String.raw`\s{3,}|\s+[|•·●▪◆/@→]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|(?<=\p{L})[–—]\s+|\s*;\s+|${STOP}`,
+  'u',
+);
 
 /** The texts of a head that may be a role or an employer, without places, contract kinds and durations. */
 export function headParts(texts: readonly string[]): string[] {
@@ -65,11 +73,11 @@ export function headParts(texts: readonly string[]): string[] {
     text
       .split(/\s{3,}/)
       .flatMap((cell) => withoutPlace(cutContract(withoutBullet(cell))).split(SEPARATORS))
-      .map((part) => withoutPlace(trimMarks(part)))
+      .map((part) => withoutPlace(withoutStop(trimMarks(part))))
       .flatMap(splitAtPreposition)
       .flatMap(splitAtBrackets)
       .flatMap(splitAtComma)
-      .map((part) => trimMarks(cutContract(part)))
+      .map((part) => withoutStop(trimMarks(cutContract(part))))
       .filter((part) => !isNoise(part) && !isLabelText(part)),
   );
 }
@@ -85,15 +93,27 @@ function splitAtSchool(text: string): string[] {
   return [text];
 }
 
+const isSchool = (text: string): boolean => institutionScore(text) >= 2;
+
+/** 'UESPI, Direito' and 'Direito, Faculdade' in two parts, where one is a course and the other a name. */
+const isCourseAndSchool = ([first = '', second = '', ...others]: readonly string[]): boolean => {
+  const isName = (text: string) => courseScore(text) === 0 && /^\p{Lu}/u.test(text) && wordsOf(text).length <= 7;
+  return (
+    others.length <= 1 &&
+    ((courseScore(first) >= 1.5 && isName(second)) || (courseScore(second) >= 1.5 && institutionScore(first) >= 1))
+  );
+};
+
 /** The texts of a line of education: parts between marks, and those between commas where one of them is a school. */
 export function schoolParts(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
     withoutPlace(withoutBullet(cell))
-      .split(/\s{3,}|\s+[|•·●▪]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|\s*;\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)
+      .split(SEPARATORS)
       .flatMap((part) => {
         const pieces = trimMarks(part).split(/,\s+/);
-        const isSchool = pieces.some((piece) => institutionScore(piece) >= 2);
-        return pieces.length > 1 && (isSchool || pieces.some((piece) => isStatus(piece))) ? pieces : [part];
+        return pieces.length > 1 && (pieces.some(isSchool) || pieces.some(isStatus) || isCourseAndSchool(pieces))
+          ? pieces
+          : [part];
       })
       .flatMap(splitAtSchool)
       .flatMap((part) => {
@@ -102,7 +122,7 @@ export function schoolParts(text: string): string[] {
           ? [found[1] ?? '', found[2] ?? '']
           : [part];
       })
-      .map((part) => withoutPlace(trimMarks(part)))
+      .map((part) => withoutPlace(withoutStop(trimMarks(part))))
       .filter((part) => part.length > 1 && !/^(?:brasil|brazil)$/i.test(part) && knownCity(part) === null),
   );
 }

@@ -25,7 +25,7 @@ const DATE = [
 ].join('|');
 const MONTH_ALONE = String.raw`(?<![a-z])(?:${MONTHS})(?![a-z])\.?`;
 const CURRENT = String.raw`(?:(?:o |os )?(?:presente(?: (?:momento|data))?|atualmente|atual(?:idade)?|momento(?: atual)?|dias? (?:atuais|de hoje)|data (?:atual|de hoje)|hoje|agora|cursando|em andamento|em curso|present|current(?:ly)?|now|today|ongoing|to date|actualidad)|\.\.\.|…)(?![a-z])`;
-const SEPARATOR = String.raw`\s*(?:-{1,2}|[–—→>/]|\ba\b|à|as|ate(?: (?:a|o|os))?|to|until|till|through|e|ao?|and)\s*:?\s*`;
+const SEPARATOR = String.raw`\s*(?:-{1,2}|[–—→>/]|\ba\b|à|as|ate(?: (?:a|o|os))?|para|to|until|till|through|e|ao?|and)\s*:?\s*`;
 const SINCE = '(?:desde|since|a partir de|from|de|inicio(?: em)?|admissao|entrada)';
 const DURATION = String.raw`\(?\s*(?<![\d/])\d{1,2}\s?(?:anos?|years?|yrs?|meses|mes|months?|mos?)(?![a-z])\.?(?:\s?(?:e|,|and)?\s?\d{1,2}\s?(?:meses|mes|months?|mos?)(?![a-z])\.?)?\s*\)?`;
 const START_LABEL = String.raw`(?:data de |data da )?(?:inicio|admissao|entrada|inicio em|start)\s*[:-]?\s*(?:em )?`;
@@ -34,6 +34,8 @@ const END_LABEL = String.raw`(?:data de |data da )?(?:termino|fim|saida|demissao
 const pattern = (source: string) => new RegExp(source, 'dg');
 const LABELLED = pattern(`${START_LABEL}(?<a>${DATE})[\\s,;|–—-]*${END_LABEL}(?<b>${DATE}|${CURRENT})`);
 const RANGE = pattern(`(?<a>${DATE})(?:${SEPARATOR}|\\s*[–—-]\\s*(?:ate|a)\\s*)(?<b>${DATE}|${CURRENT})`);
+const SHORT_DATE = String.raw`(?<![a-z])(?:${MONTHS})\.?\s\d\d(?!\d)`;
+const SHORT_YEARS = pattern(`(?<a>${SHORT_DATE})(?:${SEPARATOR})(?<b>${SHORT_DATE}|${CURRENT})`);
 const SHORT_RANGE = pattern(`(?<m>${MONTH_ALONE})(?:${SEPARATOR})(?<b>${DATE})`);
 const SHORT_YEAR = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?[-–/]\s?(?<s>\d\d)(?![\d/])`);
 const OPEN = pattern(`(?:\\b(?:desde|since|a partir de)\\s*:?\\s*)(?<a>${DATE})`);
@@ -85,6 +87,7 @@ function groupsOf(found: RegExpExecArray): Record<string, string | undefined> {
 const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) => Omit<Match, 'from' | 'to'>][] = [
   [LABELLED, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
   [RANGE, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
+  [SHORT_YEARS, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
   [
     SHORT_RANGE,
     ({ m = '', b = '' }) => {
@@ -171,3 +174,16 @@ export const isOngoing = (text: string): boolean =>
   /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
     folded(text),
   ) && !/\b(trancad|interrompid)/.test(folded(text));
+
+const OPEN_CELL = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})?$`);
+const OPEN_HEAD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})(?=\\s)`);
+const REST_CELL = new RegExp(`^(?:(?:de )?${YEAR}|${DATE}|${CURRENT})$`);
+
+/** How many characters at a text's start are a period whose last words are missing ('Maio 2016 — Dezembro'); 0 when there are none. */
+export function openPeriodLength(text: string): number {
+  const plain = folded(text);
+  return OPEN_CELL.test(plain) ? text.length : (OPEN_HEAD.exec(plain)?.[0].length ?? 0);
+}
+
+/** Whether a text can be the last words of a period. */
+export const endsPeriod = (text: string): boolean => REST_CELL.test(folded(text).trim());

@@ -31,7 +31,7 @@ const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ['gênero', /\b(?:sexo|genero|gender)\b\W{0,4}(?:masculino|feminino|outro|nao[- ]binari[oa]|male|female|m\b|f\b)/g],
   [
     'nacionalidade e naturalidade',
-    /\bnacionalidade\b\W{0,4}[a-z]*|(?<![a-z])brasileir[oa](?![a-z])(?=\s*(?:$|[,|;•·–-]|\d))|\bnationality\b\W{0,4}[a-z]*|\bnaturalidade\b\W{0,4}[^|;]*|\bnatural de\b[^|;]*/g,
+    /\bnacionalidade\b\W{0,4}[a-z]*|(?<=^\s*|[,|;•·:–-]\s*)brasileir[oa](?![a-z])(?=\s*(?:$|[,|;•·–-]|\d))|\bnationality\b\W{0,4}[a-z]*|\bnaturalidade\b\W{0,4}[^|;]*|\bnatural de\b[^|;]*/g,
   ],
 ];
 

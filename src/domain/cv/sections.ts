@@ -1,5 +1,5 @@
 import { cleanText } from './cv-text.ts';
-import { type Heading, headingOf, inlineHeading, isDocumentTitle, type SectionKind } from './headings.ts';
+import { type Heading, headingBegunBy, headingOf, inlineHeading, isDocumentTitle, type SectionKind } from './headings.ts';
 import { isTableHead } from './labelled.ts';
 import type { Line } from './lines.ts';
 
@@ -81,6 +81,11 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
       ? !looks.has(styleOf(line)) && !isStyled(line, bodySize)
       : isPlain && styledShare > 0.7 && line.gap < 1.3;
     if (isOdd && strong.length >= 2 && !/:\s*$/.test(line.text)) found.delete(line);
+  }
+  for (const line of lines) {
+    const isLook = isStyled(line, bodySize) && strong.filter((other) => styleOf(other) === styleOf(line)).length >= 2;
+    const heading = isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingBegunBy(line.text) : null;
+    if (heading && !found.has(line)) found.set(line, heading);
   }
   const styled = styledHeadings(lines, found);
   const sections: Section[] = [{ kinds: [], title: '', lines: [] }];

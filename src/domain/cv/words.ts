@@ -35,7 +35,7 @@ const ROLE_HEADS =
   ascensorista lavadeira passadeira churrasqueiro cumim maitre sommelier nutrologo sushiman salgadeira operacional camelo feirante pescador agricultor
   tratorista caseiro caseira colhedor apontador laboratorista radiologista paramedico socorrista doula parteira gestor gestora animador ator atriz
   musico cantor dj locutor cinegrafista ilustrador ilustradora copywriter influenciador creator community growth staff senior junior pleno
-  aplicador ladrilheiro azulejista gesseiro vidraceiro serralheiro borracheiro funileiro polidor prensista abastecedor separador expedidor roteirista
+  aplicador bartender sushiwoman bilheteiro ladrilheiro azulejista gesseiro vidraceiro serralheiro borracheiro funileiro polidor prensista abastecedor separador expedidor roteirista
   cobrador despachante faturista crediarista demonstrador demonstradora degustadora estilista modelista bordadeira artesao artesa`.split(
     /\s+/,
   );
@@ -65,7 +65,7 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
   cafe cafeteria sorveteria buffet acougue hortifruti sacolao academia salao estetica otica pet petshop creche condominio edificio empreendimentos
   incorporadora autopecas veiculos motors concessionaria editora grafica jornal radio tv rede network company companhia empresa bank store shop foods
   services industries international internacional nacional sa rh recursos upa ubs sesi senai senac sebrae cia auto viacao expresso mineracao siderurgica
-  papelaria livraria bazar modas boutique joalheria perfumaria cosmeticos plasticos embalagens quimica farmaceutica eletronicos eletro informatica telemarketing
+  defensoria procuradoria papelaria livraria bazar modas boutique joalheria perfumaria cosmeticos plasticos embalagens quimica farmaceutica eletronicos eletro informatica telemarketing
   contact callcenter terceirizacao terceirizados facilities vigilancia limpadora lavanderia turismo viagens eventos marketing publicidade propaganda media comunicacao`.split(
     /\s+/,
   ),
@@ -93,7 +93,7 @@ export function companyScore(text: string): number {
 }
 
 const INSTITUTION_WORD =
-  /\b(?:universidade|univ|university|faculdades?|college|centro universitario|instituto|institute|escola|school|colegio|e\.?\s?e\.?(?:\s?[ef]?\.?[fm]\.?)?|cieja|ceeja|eja|etec|fatec|senai|senac|sesi|senat|sebrae|sest|puc(?:[-\s]?[a-z]{2,8})?|unip|usp|unesp|unicamp|uf[a-z]{1,4}|uni[a-z]{2,12}|if[a-z]{2,3}|ifsp|cefet|fgv|fiap|insper|mackenzie|anhanguera|estacio|anhembi|fmu|uninove|unopar|cruzeiro do sul|descomplica|alura|udemy|coursera|bradesco|microlins|prepara|cebrac|seduc|academia|centro (?:de|educacional|paula)|fundacao|ibmec|espm|pitagoras|mauricio de nassau|uniasselvi|unicesumar|wizard|ccaa|cna|fisk|cultura inglesa|rocketseat|dio|grau tecnico|ead|emef|emeief|cemei|ciep|c\.e\.|ceti|erem|liceu)\b/;
+  /\b(?:universidade|univ|university|faculdades?|college|centro universitario|instituto|institute|escola|school|colegio|e\.?\s?e\.?(?:\s?[ef]?\.?[fm]\.?)?|eeb|eeeps?|eebm|eref?m|ceet|ceeps?|cetep|c\.?\s?e\b|cieja|ceeja|eja|etec|fatec|senai|senac|sesi|senat|sebrae|sest|puc(?:[-\s]?[a-z]{2,8})?|unip|usp|unesp|unicamp|uf[a-z]{1,4}|uni[a-z]{2,12}|if[a-z]{2,3}|ifsp|cefet|fgv|fiap|insper|mackenzie|anhanguera|estacio|anhembi|fmu|uninove|unopar|cruzeiro do sul|descomplica|alura|udemy|coursera|bradesco|microlins|prepara|cebrac|seduc|academia|centro (?:de|educacional|paula)|fundacao|ibmec|espm|pitagoras|mauricio de nassau|uniasselvi|unicesumar|wizard|ccaa|cna|fisk|cultura inglesa|rocketseat|dio|grau tecnico|ead|emef|emeief|cemei|ciep|ceti|erem|liceu)\b/;
 const COURSE_WORD =
   /\b(?:bacharel(?:ado)?|licenciatura|graduacao|graduado|graduanda?o?|tecnolog[oa]|tecnologia em|superior|tecnico|tecnica|curso|ensino (?:medio|fundamental)|(?:1|2)[oº°]? grau|primeiro grau|segundo grau|mestrado|mestre em|doutorado|pos[- ]?graduacao|especializacao|mba|administracao|direito|pedagogia|engenharia|enfermagem|contabilidade|ciencias|sistemas de informacao|analise e desenvolvimento|psicologia|letras|fisioterapia|nutricao|farmacia|arquitetura|design|marketing|gestao|logistica|recursos humanos|jornalismo|publicidade|educacao fisica|medicina|odontologia|biomedicina|economia|historia|geografia|matematica|fisica|quimica|biologia|gastronomia|estetica|bachelor|master|degree|high school|associate|phd|b\.?sc|m\.?sc|magisterio|supletivo|eja|servico social|informatica|radiologia|seguranca do trabalho|edificacoes|eletrotecnica|mecanica|computer science|software engineering|business administration|science in|information systems|nursing|accounting|law)\b/;
 
