@@ -14,6 +14,11 @@ const FLOORS = {
   end: 97,
   course: 95,
   institution: 95,
+  level: 95,
+  studyStart: 95,
+  studyEnd: 95,
+  language: 95,
+  languageLevel: 95,
 };
 
 it.each(['set-a', 'set-b', 'set-c'])('reads the curriculos of %s at least as well as the floors say', async (name) => {

@@ -1,6 +1,7 @@
 import { headingOf, isLabelText } from './headings.ts';
 import type { Row } from './lines.ts';
 import { findPeriod } from './periods.ts';
+import { knownCity } from './places.ts';
 
 /** An empty strip between two columns of a page and the band of rows in which they stand side by side. */
 export type Gutter = { from: number; to: number; top: number; bottom: number; mainIsRight: boolean };
@@ -24,7 +25,7 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
     const period = findPeriod(text);
     return (period !== null && period.rest.length < 4) || /:\s*$/.test(text) || isLabelText(text);
   }).length;
-  const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '');
+  const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '' || knownCity(text) !== null);
   if (dates.length >= 2 && dates.length >= texts.length * 0.5 && dates.every(isBeside)) return true;
   const beside = texts.filter(isBeside).length;
   if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;

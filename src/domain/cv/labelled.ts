@@ -22,7 +22,7 @@ const LABELS: readonly [LabelName, RegExp][] = [
   ],
   [
     'role',
-    /^(?:ultimo cargo|cargo(?: ocupado| exercido|\s?\/\s?funcao)?|funcao(?:\s?\/\s?cargo)?|ocupacao|role|position|job title|posicao)$/,
+    /^(?:ultimo cargo|cargo(?: ocupado| exercido|\s?\/\s?funcao)?|funcao(?:\s?\/\s?cargo)?|ocupacao|enquadramento funcional|role|position|job title|posicao)$/,
   ],
   ['period', /^(?:periodo(?: de trabalho)?|data|datas|duracao|tempo(?: de (?:servico|empresa))?|period|dates?)$/],
   ['start', /^(?:(?:data de |data da )?(?:inicio|admissao|entrada)|start date)$/],
@@ -71,7 +71,8 @@ const BARE_LABEL =
 
 function within(text: string): LabelledPart[] {
   const bare = BARE_LABEL.exec(text);
-  const bareName = bare && /^[\p{Lu}\d]/u.test(text.slice(bare[0].length)) ? nameOf((bare[1] ?? '').replace(/ de$/i, '')) : null;
+  const bareName =
+    bare && /^[\p{Lu}\d]/u.test(text.slice(bare[0].length)) ? nameOf((bare[1] ?? '').replace(/ de$/i, '')) : null;
   if (bare && bareName && !text.includes(':')) return [{ name: bareName, text: trimMarks(text.slice(bare[0].length)) }];
   const found: { name: LabelName; from: number; to: number }[] = [];
   for (const match of text.matchAll(/(?:^|[\s|;,–(-])((?:\p{L}[\p{L}/]*\s){0,3}\p{L}[\p{L}/]*)\s*:\s*/gu)) {

@@ -88,7 +88,8 @@ function splitAtSchool(text: string): string[] {
     /\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu,
   )) {
     const right = text.slice(found.index + found[0].length);
-    if (institutionScore(right) >= 3 || /institui/.test(found[0])) return [text.slice(0, found.index), right];
+    if (institutionScore(right) >= 3 || /^\p{Lu}{4,8}\b/u.test(right) || /institui/.test(found[0]))
+      return [text.slice(0, found.index), right];
   }
   return [text];
 }
@@ -117,7 +118,7 @@ export function schoolParts(text: string): string[] {
       })
       .flatMap(splitAtSchool)
       .flatMap((part) => {
-        const found = /^(.{3,80}?)\s*\(([^()]{2,60})\)\s*$/.exec(part);
+        const found = /^(.{3,80}?)\s*\(([^()]{2,60})\)?\s*$/.exec(part);
         return found && (isStatus(found[2] ?? '') || institutionScore(found[2] ?? '') >= 2)
           ? [found[1] ?? '', found[2] ?? '']
           : [part];

@@ -25,7 +25,7 @@ const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ],
   [
     'filhos',
-    /\b(?:sem filhos|(?:possui|tenho|com)? ?\d+ filh[oa]s?|filhos?\b\W{1,4}(?:sim|nao|nenhum|\d+)|(?:um|uma|dois|duas|tres) filh[oa]s?)\b/g,
+    /\b(?:sem filhos|(?:possui|tenho|com)? ?\d+ filh[oa]s?|filhos?\b\W{1,4}(?:sim|nao|nenhum|\d{1,2}(?!\d))|(?:um|uma|dois|duas|tres) filh[oa]s?)\b/g,
   ],
   ['filiação', /\b(?:filiacao|nome d[ao] (?:mae|pai)|mae|pai)\b\s*:[^|;]*/g],
   ['gênero', /\b(?:sexo|genero|gender)\b\W{0,4}(?:masculino|feminino|outro|nao[- ]binari[oa]|male|female|m\b|f\b)/g],

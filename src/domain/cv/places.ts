@@ -70,7 +70,7 @@ export function placeIn(text: string): FoundCity | null {
   }
   const plain = folded(text);
   const state = new RegExp(
-    String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
+    String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z]| [a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
   ).exec(plain);
   if (state?.groups) {
     const lead = /^\s*/.exec(state.groups.city ?? '')?.[0].length ?? 0;

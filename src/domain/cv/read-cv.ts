@@ -105,7 +105,10 @@ function readParts(sections: readonly Section[], intro: readonly Line[]): Parts 
   const experienceSections = linesOfKind(sections, 'experience');
   const educationSections = sections
     .filter(({ kinds }) => kinds[0] === 'education')
-    .map(({ lines, kinds }) => ({ lines, mixed: kinds.includes('courses') }));
+    .map(({ lines, kinds }) => ({
+      lines: kinds.includes('languages') ? lines.filter(({ text }) => !isLanguageLine(text)) : lines,
+      mixed: kinds.includes('courses'),
+    }));
   let others = [...intro];
   if (experienceSections.length === 0 || educationSections.length === 0) {
     const found = headless(others);
@@ -115,7 +118,11 @@ function readParts(sections: readonly Section[], intro: readonly Line[]): Parts 
       educationSections.push({ lines: found.school, mixed: false });
     if (experienceSections.length > 0 && found.work.length > 0) others = found.others;
   }
-  const languageLines = linesOfKind(sections, 'languages').flat();
+  const languageLines = sections
+    .filter(({ kinds }) => kinds.includes('languages'))
+    .flatMap(({ kinds, lines }) =>
+      kinds[0] === 'languages' ? lines : lines.filter(({ text }) => isLanguageLine(text)),
+    );
   const skillLines: Line[] = [];
   const courseLines: Line[] = [];
   for (const { kinds, lines } of sections) {
@@ -220,7 +227,10 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   );
   const email = withUnderscore(written, named.name, contactLines);
   const phone = findPhone(head, links) || findPhone(contactLines, links);
-  const place = findCity(head.filter((line) => !named.used.includes(line)));
+  const besideContact = contactLines.filter(
+    ({ text }) => text.includes('@') && !head.some((line) => line.text === text),
+  );
+  const place = findCity([...head.filter((line) => !named.used.includes(line)), ...besideContact]);
   const intro = head.filter(
     (line) =>
       !named.used.includes(line) &&

@@ -1,5 +1,12 @@
 import { cleanText } from './cv-text.ts';
-import { type Heading, headingBegunBy, headingOf, inlineHeading, isDocumentTitle, type SectionKind } from './headings.ts';
+import {
+  type Heading,
+  headingBegunBy,
+  headingOf,
+  inlineHeading,
+  isDocumentTitle,
+  type SectionKind,
+} from './headings.ts';
 import { isTableHead } from './labelled.ts';
 import type { Line } from './lines.ts';
 
@@ -71,6 +78,11 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
     const heading = headingOfLine(line);
     if (heading && !(line.bullet && !isStyled(line, bodySize) && heading.weak)) found.set(line, heading);
   }
+  // 'Principais atividades' below each post is no section.
+  for (const [line, { kinds }] of found) {
+    const again = lines.filter(({ text }) => text === line.text).length;
+    if (kinds[0] === 'other' && again > 1) found.delete(line);
+  }
   const strong = [...found].filter(([, heading]) => !heading.weak).map(([line]) => line);
   const looks = new Set(strong.map(styleOf));
   const styledShare = strong.filter((line) => isStyled(line, bodySize)).length / (strong.length || 1);
@@ -84,7 +96,8 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
   }
   for (const line of lines) {
     const isLook = isStyled(line, bodySize) && strong.filter((other) => styleOf(other) === styleOf(line)).length >= 2;
-    const heading = isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingBegunBy(line.text) : null;
+    const heading =
+      isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingBegunBy(line.text) : null;
     if (heading && !found.has(line)) found.set(line, heading);
   }
   const styled = styledHeadings(lines, found);

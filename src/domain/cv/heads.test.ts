@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from './layout.ts';
+import type { Piece } from './lines.ts';
+import { readCv } from './read-cv.ts';
+
+type Part = { text: string; x?: number; bold?: boolean; italic?: boolean };
+
+/** A page of lines 14 points apart; texts without a place follow the one before. */
+function read(rows: readonly (string | readonly Part[])[]) {
+  const pieces = rows.flatMap((row, index): Piece[] => {
+    let right = 50;
+    return (typeof row === 'string' ? [{ text: row }] : row).map(
+      ({ text, x = right, bold = false, italic = false }) => {
+        const width = text.length * 5;
+        right = x + width;
+        return { page: 0, x, y: 50 + index * 14, width, size: 11, text, bold, italic };
+      },
+    );
+  });
+  return readCv({ lines: layOut(pieces, [{ width: 595, height: 842 }]), links: [], hasPhoto: false });
+}
+
+const posts = (rows: readonly (string | readonly Part[])[]) =>
+  read(['Joana Prado', 'joana@exemplo.com', 'Experiência profissional', ...rows]).experiences.map(
+    ({ role, company, start, end }) => [role, company, start, end],
+  );
+
+describe('heads of posts', () => {
+  it.each<[string, (string | readonly Part[])[], [string, string, string, string | null]]>([
+    [
+      'a change from bold to plain letters',
+      [[{ text: 'Pintora', bold: true }, { text: ' Andaime Azul' }], '03/2020 – atual'],
+      ['Pintora', 'Andaime Azul', '2020-03', null],
+    ],
+    [
+      'a change to italic letters behind a comma',
+      [[{ text: 'Pintora', bold: true }, { text: ', ' }, { text: 'Andaime Azul', italic: true }], '2019 – 2021'],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
+    ['an at sign', ['Pintora @ Andaime Azul | set 22 - atual'], ['Pintora', 'Andaime Azul', '2022-09', null]],
+    ['a full stop', ['03/2019–02/2021: Pintora. Andaime Azul.'], ['Pintora', 'Andaime Azul', '2019-03', '2021-02']],
+    [
+      'a label in a paragraph with the tasks',
+      [
+        'Andaime Azul (08/2019 a 07/2021) – Cargo: Pintora. Atividades: Pintura de paredes externas, Preparo de tintas e vernizes.',
+      ],
+      ['Pintora', 'Andaime Azul', '2019-08', '2021-07'],
+    ],
+    [
+      'labels without a colon below a mark',
+      ['* ANDAIME AZUL', 'FUNÇÃO PINTORA', 'PERÍODO 07/2018 A 01/2024'],
+      ['PINTORA', 'ANDAIME AZUL', '2018-07', '2024-01'],
+    ],
+    [
+      "the label 'Local'",
+      ['Função: Pintora', 'Local: Andaime Azul', 'Período: Março 2018 a Maio 2019'],
+      ['Pintora', 'Andaime Azul', '2018-03', '2019-05'],
+    ],
+    [
+      'a period that a narrow column broke',
+      [
+        [{ text: 'Maio 2016 — Dezembro' }, { text: 'Pintora', x: 165 }],
+        [{ text: '2017' }, { text: 'Andaime Azul', x: 165 }],
+      ],
+      ['Pintora', 'Andaime Azul', '2016-05', '2017-12'],
+    ],
+  ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
+
+  it('takes a label that is repeated below each post for no section', () => {
+    const rows = [
+      'Pintora',
+      'Andaime Azul',
+      '2019 – 2021',
+      'Principais atividades',
+      'Garçom',
+      'Bar Sol',
+      '2017 – 2018',
+    ];
+    expect(posts([...rows, 'Principais atividades'])).toHaveLength(2);
+  });
+});
+
+it('reads courses and languages under a heading that names both', () => {
+  const { education, languages } = read([
+    'Joana Prado',
+    'Formação e idiomas',
+    'UESPI, Direito (2014–2019)',
+    'Inglês avançado',
+  ]);
+  expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
+  expect(languages).toEqual([{ name: 'Inglês', level: 'Avançado' }]);
+});
+
+it('keeps a surname that is also a nationality', () =>
+  expect(read(['Hermínia Souto Brasileiro', 'herminia@exemplo.com', 'Experiência']).name).toBe(
+    'Hermínia Souto Brasileiro',
+  ));
