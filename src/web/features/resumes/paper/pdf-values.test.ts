@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { sampleOf } from '#tests/support/sample.ts';
 import { printedCv } from './pdf-values.ts';
 
 const PDF_MAX_BYTES = 200_000;
+const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
 
 async function font(weight: number): Promise<ArrayBuffer> {
   const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`;
@@ -79,6 +81,23 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
       });
     },
   );
+
+  it.runIf(hasPdftotext)('gives every field to pdftotext, in the order of the page', async () => {
+    const resume = resumeOf(3);
+    const input = await written(resume, layout);
+    const output = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8' }).stdout;
+    const text = output.replace(/\s+/g, ' ');
+    const fields = [
+      ...[resume.nome_completo, resume.email, resume.cargo_pretendido, resume.resumo_profissional],
+      ...resume.experiencias_profissionais.flatMap(({ cargo, empresa, descricao }) => [cargo, empresa, descricao]),
+      ...resume.formacao_academica.flatMap(({ curso, instituicao }) => [curso, instituicao]),
+      ...resume.cursos_certificacoes.map(({ nome }) => nome),
+      ...resume.idiomas.flatMap(({ idioma, nivel }) => [idioma, nivel]),
+      ...resume.habilidades.map(({ nome }) => nome),
+    ].map((field) => (field ?? '').replace(/\s+/g, ' '));
+    expect(fields.filter((field) => !text.includes(field))).toEqual([]);
+    expect(text.indexOf('Experiências')).toBeLessThan(text.indexOf('Formação'));
+  });
 
   it('is A4 with a language, a title, tags and bookmarks', async () => {
     const text = Buffer.from(await written(resumeOf(1), layout)).toString('latin1');
