@@ -42,9 +42,14 @@ function letterSpacing(row: readonly Piece[]): number {
 const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
 /** Stands where the letters' style changes between two names, until the line is whole. */
 const STYLE_MARK = '\u001f';
-const MARKED = new RegExp(`[,\\s]*${STYLE_MARK}[,\\s]*`, 'g');
 /** Lines with more words are text, in which the style only stresses words. */
 const HEAD_WORDS_MAX = 14;
+/** The style's marks of a segment as spaces in a text, else as marks between names, without the commas there. */
+function unmarked(segment: string, isText: boolean): string {
+  const names = segment.split(STYLE_MARK);
+  if (isText || names.length === 1) return names.join(' ');
+  return names.map((name) => name.trim().replace(/^,\s*/, '').replace(/,$/, '')).join(' | ');
+}
 const styleOf = ({ bold, italic }: Piece): string => `${bold}|${italic}`;
 
 /**
@@ -124,7 +129,7 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
   for (const row of rows) {
     const isText = wordsOf(row.segments.map(({ text }) => text).join(' ')).length > HEAD_WORDS_MAX;
     const cells: Cell[] = row.segments.map(({ text, x, right }) => ({
-      text: text.replaceAll(MARKED, (found) => (isText ? found.replace(STYLE_MARK, ' ') : ' | ')),
+      text: unmarked(text, isText),
       x,
       right,
     }));
@@ -180,7 +185,10 @@ function joinWrappedDates(lines: readonly Line[]): Line[] {
     });
     joined[joined.length - 1] = lineOf(cells, above) ?? above;
     const [first] = line.cells.filter((_, index) => index !== wrap.end);
-    const below = lineOf(line.cells.filter((_, index) => index !== wrap.end), { ...line, x: first?.x ?? line.x });
+    const below = lineOf(
+      line.cells.filter((_, index) => index !== wrap.end),
+      { ...line, x: first?.x ?? line.x },
+    );
     if (below) joined.push(below);
   }
   return joined;

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useWatch } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/file-errors.ts';
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
@@ -9,7 +10,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { CvActions } from './cv-actions.tsx';
 import { lineOf, type ProposalOf } from './cv-types.ts';
 
-type Values = { name: string; bio: string; phone: string };
+type Values = { name: string; bio: string; phone: string; skills: string[] };
 
 const READ = {
   name: 'Joana Prado',
@@ -23,8 +24,12 @@ const proposalOf: ProposalOf<Values> = async (read, current) => ({
     { name: 'name', label: 'Nome', mine: lineOf(current.name), read: lineOf(read.name, true) },
     { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(read.summary) },
     { name: 'phone', label: 'Telefone', mine: lineOf(current.phone), read: lineOf(read.phone) },
+    {
+      ...{ name: 'skills', label: 'Habilidades', max: 3, mine: current.skills.map((text) => ({ text })) },
+      read: ['Forno', 'Massas', 'Bolos', 'Tortas'].map((text) => ({ text, isUnsure: text === 'Massas' })),
+    },
   ],
-  values: { name: read.name, bio: read.summary, phone: read.phone },
+  values: { name: read.name, bio: read.summary, phone: read.phone, skills: ['Forno', 'Massas', 'Bolos', 'Tortas'] },
   rest: ['Disponível aos sábados'],
 });
 
@@ -46,11 +51,15 @@ beforeEach(() => {
 });
 
 function FilledForm() {
-  const form = useForm<Values>({ defaultValues: { name: '', bio: 'Padeira.', phone: '11987654321' } });
+  const form = useForm<Values>({
+    defaultValues: { name: '', bio: 'Padeira.', phone: '11987654321', skills: ['Forno'] },
+  });
+  const skills = useWatch({ control: form.control, name: 'skills' });
   return (
     <Form form={form}>
       <input aria-label="Nome no formulário" {...form.register('name')} />
       <input aria-label="Bio no formulário" {...form.register('bio')} />
+      <output aria-label="Habilidades no formulário">{skills.join(', ')}</output>
       <CvActions form={form} label="Preencher com meu currículo" proposalOf={proposalOf} />
     </Form>
   );
@@ -114,6 +123,19 @@ it('leaves a field empty when the user unticks it', async () => {
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Usar o do arquivo/ })));
   await press('Usar estes dados');
   expect(value('Nome no formulário')).toBe('');
+});
+
+it('adds the accepted entries of a list behind those of the form, up to its limit (resumes#review)', async () => {
+  await review();
+  const list = within(screen.getByRole('group', { name: 'Habilidades' }));
+  const box = (name: RegExp) => list.getByRole<HTMLInputElement>('checkbox', { name });
+  expect(list.getAllByRole('checkbox')).toHaveLength(3);
+  expect([box(/^Massas/).checked, box(/^Massas/).labels?.[0]?.textContent]).toEqual([false, 'MassasConfira']);
+  await act(async () => fireEvent.click(box(/^Massas/)));
+  await act(async () => fireEvent.click(box(/^Tortas/)));
+  expect(box(/^Bolos/).disabled).toBe(true);
+  await press('Usar estes dados');
+  expect(screen.getByRole('status', { name: 'Habilidades no formulário' }).textContent).toBe('Forno, Massas, Tortas');
 });
 
 it('shows why a file can’t be read, and offers to choose another one (resumes#unreadable-files)', async () => {

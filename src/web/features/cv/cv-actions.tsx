@@ -7,7 +7,7 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CvDialogProps } from './cv-dialog.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
-import type { CvProposal, ProposalOf } from './cv-types.ts';
+import { type CvProposal, keyOf, type ProposalOf } from './cv-types.ts';
 
 const useCvDialog = onDemand<CvDialogProps>(() => import('./cv-dialog.tsx').then((module) => module.CvDialog));
 
@@ -40,9 +40,16 @@ export function CvActions<Values extends FieldValues>({ form, label, proposalOf,
     setOpen(true);
   }
 
-  function apply({ values, rest: left }: CvProposal<object>, taken: ReadonlySet<string>) {
+  function apply({ values, fields, rest: left }: CvProposal<object>, taken: ReadonlySet<string>) {
     const before = form.getValues();
-    const filled = Object.fromEntries(Object.entries(values).filter(([name]) => taken.has(name)));
+    const filled = Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+        const field = fields.find((other) => other.name === name);
+        if (!Array.isArray(value) || field?.max === undefined) return taken.has(name) ? [[name, value]] : [];
+        const chosen = value.filter((_, index) => taken.has(keyOf(field, index)));
+        return [[name, [...(before[name] as unknown[]), ...chosen]]];
+      }),
+    );
     const restore = (to: Values) => form.reset(to, { keepDefaultValues: true });
     restore({ ...before, ...filled });
     setRest(left);

@@ -1,10 +1,9 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
-import { isSame } from '#web/lib/drafts/use-draft.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { BOX_CLASS, RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
-import type { CvField, CvLine, CvProposal } from './cv-types.ts';
+import { type CvField, type CvLine, type CvProposal, keyOf } from './cv-types.ts';
 
 function Lines({ lines }: { lines: readonly CvLine[] }) {
   return (
@@ -26,13 +25,19 @@ function Lines({ lines }: { lines: readonly CvLine[] }) {
   );
 }
 
-const isEqual = ({ mine, read }: CvField): boolean => {
-  const plain = (lines: readonly CvLine[]) => lines.map(({ text, detail = '', body = '' }) => [text, detail, body]);
-  return isSame(plain(mine), plain(read));
+const areEqual = (one: CvLine | undefined, other: CvLine | undefined): boolean =>
+  (['text', 'detail', 'body'] as const).every((part) => (one?.[part] ?? '') === (other?.[part] ?? ''));
+const isEqual = ({ mine, read }: CvField): boolean => areEqual(mine[0], read[0]);
+const hasEntry = ({ mine }: CvField, line: CvLine): boolean => mine.some((own) => areEqual(own, line));
+
+/** What is taken unless the user declines it: whatever the form has nothing for. */
+const keysTaken = (field: CvField): string[] => {
+  if (field.mine.length > 0) return [];
+  return field.max === undefined ? [keyOf(field)] : field.read.map((_, index) => keyOf(field, index));
 };
 
 interface ChoiceProps extends ComponentProps<'input'> {
-  caption: string;
+  caption?: string;
   lines: readonly CvLine[];
 }
 
@@ -41,56 +46,92 @@ function Choice({ caption, lines, ...input }: ChoiceProps) {
     <label className="flex min-h-tap cursor-pointer items-start gap-3 py-2">
       <input {...input} className={input.type === 'radio' ? RADIO_CLASS : BOX_CLASS} />
       <span className="min-w-0 flex-1">
-        <span className="block text-ink-muted text-sm">{caption}</span>
+        {caption && <span className="block text-ink-muted text-sm">{caption}</span>}
         <Lines lines={lines} />
       </span>
     </label>
   );
 }
 
-interface FieldChoiceProps {
-  field: CvField;
-  isTaken: boolean;
-  onTake: (isTaken: boolean) => void;
+/** Lines that can't be chosen. */
+function Fixed({ caption, lines }: { caption: string; lines: readonly CvLine[] }) {
+  return (
+    <div className="py-2">
+      <p className="text-ink-muted text-sm">{caption}</p>
+      <Lines lines={lines} />
+    </div>
+  );
 }
 
-/** One field: the value of the file, and the user's own where there is another, of which one is chosen. */
-function FieldChoice({ field, isTaken, onTake }: FieldChoiceProps) {
+interface FieldProps {
+  field: CvField;
+  taken: ReadonlySet<string>;
+  onTake: (key: string, isTaken: boolean) => void;
+}
+
+/** The value of the file, and the user's own where there is another, of which one is chosen. */
+function ValueChoice({ field, taken, onTake }: FieldProps) {
   const name = useId();
-  const { label, hint, mine, read } = field;
+  const { mine, read } = field;
+  const isTaken = taken.has(keyOf(field));
+  if (isEqual(field)) return <Fixed caption="Igual ao que você já tem" lines={read} />;
+  if (mine.length === 0) {
+    return (
+      <Choice
+        type="checkbox"
+        caption="Usar o do arquivo"
+        lines={read}
+        checked={isTaken}
+        onChange={({ target }) => onTake(keyOf(field), target.checked)}
+      />
+    );
+  }
+  return [false, true].map((isOfFile) => (
+    <Choice
+      key={String(isOfFile)}
+      type="radio"
+      name={name}
+      caption={isOfFile ? 'Usar o do arquivo' : 'Manter o meu'}
+      lines={isOfFile ? read : mine}
+      checked={isTaken === isOfFile}
+      onChange={() => onTake(keyOf(field), isOfFile)}
+    />
+  ));
+}
+
+/** The entries of a list, each accepted or declined; those that the form has stay before them. */
+function EntryChoices({ field, taken, onTake }: FieldProps) {
+  const { mine, read, max = read.length } = field;
+  const count = mine.length + read.filter((_, index) => taken.has(keyOf(field, index))).length;
+  return (
+    <>
+      {mine.length > 0 && <Fixed caption="Você já tem, e continua. Marque o que quer incluir." lines={mine} />}
+      {read.map((line, index) => {
+        const key = keyOf(field, index);
+        if (hasEntry(field, line)) return null;
+        return (
+          <Choice
+            key={key}
+            type="checkbox"
+            lines={[line]}
+            checked={taken.has(key)}
+            disabled={!taken.has(key) && count >= max}
+            onChange={({ target }) => onTake(key, target.checked)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function FieldChoice(props: FieldProps) {
+  const { label, hint, max } = props.field;
   return (
     <fieldset className="min-w-0 border-line border-t pt-3">
       <legend className="float-left w-full font-semibold">{label}</legend>
       <div className="clear-both">
         {hint && <p className="text-ink-muted text-sm">{hint}</p>}
-        {isEqual(field) && (
-          <div className="py-2">
-            <p className="text-ink-muted text-sm">Igual ao que você já tem</p>
-            <Lines lines={read} />
-          </div>
-        )}
-        {!isEqual(field) && mine.length === 0 && (
-          <Choice
-            type="checkbox"
-            caption="Usar o do arquivo"
-            lines={read}
-            checked={isTaken}
-            onChange={({ target }) => onTake(target.checked)}
-          />
-        )}
-        {!isEqual(field) &&
-          mine.length > 0 &&
-          [false, true].map((isOfFile) => (
-            <Choice
-              key={String(isOfFile)}
-              type="radio"
-              name={name}
-              caption={isOfFile ? 'Usar o do arquivo' : 'Manter o meu'}
-              lines={isOfFile ? read : mine}
-              checked={isTaken === isOfFile}
-              onChange={() => onTake(isOfFile)}
-            />
-          ))}
+        {max === undefined ? <ValueChoice {...props} /> : <EntryChoices {...props} />}
       </div>
     </fieldset>
   );
@@ -101,20 +142,18 @@ interface CvReviewFormProps {
   proposal: CvProposal<object>;
   /** Kinds of personal data that the file held and that were not read. */
   dropped: readonly string[];
-  /** Called with the names of the fields to take from the file. */
+  /** Called with the keys of the fields and entries to take from the file. */
   onApply: (taken: ReadonlySet<string>) => void;
 }
 
 /** Every field that was read. What the user has typed is kept unless they choose otherwise (resumes#review). */
 export function CvReviewForm({ id, proposal: { fields, rest }, dropped, onApply }: CvReviewFormProps) {
-  const [taken, setTaken] = useState<ReadonlySet<string>>(
-    () => new Set(fields.filter(({ mine }) => mine.length === 0).map(({ name }) => name)),
-  );
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(fields.flatMap(keysTaken)));
 
-  function take(name: string, isTaken: boolean) {
+  function take(key: string, isTaken: boolean) {
     const next = new Set(taken);
-    if (isTaken) next.add(name);
-    else next.delete(name);
+    if (isTaken) next.add(key);
+    else next.delete(key);
     setTaken(next);
   }
 
@@ -133,12 +172,7 @@ export function CvReviewForm({ id, proposal: { fields, rest }, dropped, onApply 
         </Banner>
       )}
       {fields.map((field) => (
-        <FieldChoice
-          key={field.name}
-          field={field}
-          isTaken={taken.has(field.name)}
-          onTake={(isTaken) => take(field.name, isTaken)}
-        />
+        <FieldChoice key={field.name} field={field} taken={taken} onTake={take} />
       ))}
       {rest.length > 0 && <CvRestList texts={rest} />}
     </form>

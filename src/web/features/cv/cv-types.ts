@@ -18,7 +18,13 @@ export interface CvField {
   /** What the form has now; empty when it has nothing. */
   mine: readonly CvLine[];
   read: readonly CvLine[];
+  /** Of a list: how many entries it may have. Its entries are taken one by one, behind those that the form has. */
+  max?: number;
 }
+
+/** The key by which a field, or an entry of a list, is taken. */
+export const keyOf = (field: CvField, index?: number): string =>
+  index === undefined ? field.name : `${field.name}.${index}`;
 
 /** What a read file would change in a form. */
 export interface CvProposal<Values> {

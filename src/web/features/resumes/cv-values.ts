@@ -2,6 +2,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { resumeFromCv } from '#domain/cv/to-forms.ts';
 import type { ReadCv } from '#domain/cv/types.ts';
 import { periodText } from '#domain/text/date-texts.ts';
+import { RESUME_LIST_MAX } from '#domain/text/text-limits.ts';
 import { type CvField, type CvLine, type CvProposal, lineOf } from '#web/features/cv/cv-types.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { ListName, ResumeEntries, ResumeValues } from './resume-values.ts';
@@ -62,7 +63,7 @@ export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<
   function listField<Name extends ListName>(name: Name): CvField {
     const { label, line } = LISTS[name];
     return {
-      ...{ name, label, mine: inForm[name].map(line) },
+      ...{ name, label, max: RESUME_LIST_MAX, mine: inForm[name].map(line) },
       read: inFile[name].map((entry, index) => ({ ...line(entry), isUnsure: unsure.includes(`${name}.${index}`) })),
     };
   }

@@ -1,6 +1,7 @@
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { profileFromCv } from '#domain/cv/to-forms.ts';
 import type { ReadCv } from '#domain/cv/types.ts';
+import { EXPERIENCES_MAX, FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
 import { type CvField, type CvProposal, lineOf } from '#web/features/cv/cv-types.ts';
 import type { CandidateValues, ExperienceValues } from './candidate-values.ts';
 
@@ -28,7 +29,7 @@ export function candidateProposal(
   const isUnsure = (name: string) => unsure.includes(name);
   const fields: CvField[] = [
     {
-      ...{ name: 'funcoes', label: 'Funções desejadas', hint: GUESSED_FUNCTIONS },
+      ...{ name: 'funcoes', label: 'Funções desejadas', hint: GUESSED_FUNCTIONS, max: FUNCTIONS_MAX },
       ...{ mine: functionLines(current.funcoes), read: functionLines(found.funcoes) },
     },
     {
@@ -42,7 +43,7 @@ export function candidateProposal(
     },
     { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(found.bio) },
     {
-      ...{ name: 'experiencias_profissionais', label: 'Experiências profissionais' },
+      ...{ name: 'experiencias_profissionais', label: 'Experiências profissionais', max: EXPERIENCES_MAX },
       mine: experienceLines(current.experiencias_profissionais, () => false),
       read: experienceLines(found.experiencias_profissionais, (index) =>
         isUnsure(`experiencias_profissionais.${index}`),
