@@ -100,7 +100,11 @@ function lookOf(font: unknown): Pick<Piece, 'bold' | 'italic'> {
 }
 
 /** A text item in the page's coordinates from its top left; null for one that is turned. */
-function pieceOf({ str, transform, width }: TextItem, page: number, view: number[]): Omit<Piece, 'bold' | 'italic'> | null {
+function pieceOf(
+  { str, transform, width }: TextItem,
+  page: number,
+  view: number[],
+): Omit<Piece, 'bold' | 'italic'> | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
   if (Math.abs(b) > 0.1 * Math.abs(a) && Math.abs(b) > 0.5) return null;
   const [va = 1, , , vd = -1, ve = 0, vf = 0] = view;

@@ -217,7 +217,8 @@ export function readEducation(sections: readonly { lines: readonly Line[]; mixed
   const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
   for (const { lines: all, mixed } of sections) {
     const lines = all.filter((line) => !isTableHead(line));
-    const drafts = labelCount(lines, ['course', 'institution', 'level', 'place']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
+    const drafts =
+      labelCount(lines, ['course', 'institution', 'level', 'place']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
     for (const draft of drafts) {
       if (draft.course === '' && draft.institution === '') continue;
       const isCourse = isShortCourse(draft) || (mixed && levelOfCourse(draft.course, draft.institution) === '');

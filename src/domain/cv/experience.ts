@@ -159,7 +159,8 @@ function labelledPosts(lines: readonly Line[]): Post[] {
         post.hasDates = true;
         post.seen.add('period');
       } else if (post && name === 'place') {
-        if (post.company === undefined && !post.seen.has('company')) post.company = headParts([text])[0];
+        const [place] = headParts([text]);
+        if (place !== undefined) post.company ??= place;
       } else if (post) {
         const found = name === null ? findPeriod(text) : null;
         if (found?.isRange && !post.hasDates) {

@@ -1,7 +1,16 @@
 import { cleanText, closeLetterSpacing, isCapitals, startsWithBullet } from './cv-text.ts';
 
 /** A text on a page; lengths in points, `y` is the baseline's distance from the page's top. */
-export type Piece = { page: number; x: number; y: number; width: number; size: number; text: string; bold: boolean; italic: boolean };
+export type Piece = {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  text: string;
+  bold: boolean;
+  italic: boolean;
+};
 
 /** The pieces of a row without a wide gap between them. */
 export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
