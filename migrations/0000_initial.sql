@@ -16,7 +16,8 @@ create function city_key(value text) returns text language sql immutable paralle
 $$;
 --> statement-breakpoint
 CREATE TYPE "public"."user_type" AS ENUM('candidate', 'company', 'operator', 'member');--> statement-breakpoint
-CREATE TYPE "public"."payment_method" AS ENUM('card', 'pix_month');--> statement-breakpoint
+CREATE TYPE "public"."mandate_state" AS ENUM('pending', 'active', 'inactive');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('card', 'pix_month', 'pix_automatic');--> statement-breakpoint
 CREATE TYPE "public"."payment_provider" AS ENUM('stripe', 'demonstration');--> statement-breakpoint
 CREATE TYPE "public"."refund_scope" AS ENUM('newest', 'all');--> statement-breakpoint
 CREATE TYPE "public"."reversal_kind" AS ENUM('dispute', 'refund');--> statement-breakpoint
@@ -337,6 +338,8 @@ CREATE TABLE "subscriptions" (
 	"provider" "payment_provider" NOT NULL,
 	"subscription_id" text NOT NULL,
 	"method" "payment_method" DEFAULT 'card' NOT NULL,
+	"mandate" "mandate_state",
+	"is_collecting" boolean DEFAULT false NOT NULL,
 	"status" "subscription_status" NOT NULL,
 	"plan_key" "plan_key" NOT NULL,
 	"next_plan_key" "plan_key",
@@ -354,6 +357,7 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_subscription_id_unique" UNIQUE("subscription_id"),
 	CONSTRAINT "subscriptions_withdrawal" CHECK (withdrawn_at is null or withdrawal_requested_at is not null),
 	CONSTRAINT "subscriptions_paused_jobs" CHECK (paused_jobs >= 0),
+	CONSTRAINT "subscriptions_mandate" CHECK (method = 'pix_automatic' or (mandate is null and not is_collecting)),
 	CONSTRAINT "subscriptions_pix_month" CHECK (method <> 'pix_month' or (ends_at = current_period_end and status <> 'past_due' and unpaid_since is null))
 );
 --> statement-breakpoint

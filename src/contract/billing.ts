@@ -13,6 +13,8 @@ const SESSION_ID_MAX = 255;
 const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
   method: z.enum(PAYMENT_METHODS),
+  /** The bank has announced a renewal by Pix Automático and not paid it yet. */
+  is_collecting: z.boolean(),
   standing: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
@@ -88,7 +90,7 @@ export const billingContract = {
       z.object({
         planKey: z.enum(PLAN_KEYS),
         priceId: z.string().max(PRICE_ID_MAX).optional(),
-        method: z.enum(['card', 'pix']).default('card'),
+        method: z.enum(PAYMENT_METHODS).default('card'),
       }),
     )
     /** `pix_refused`: the page is for a card, because the provider refuses Pix. */

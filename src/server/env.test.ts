@@ -58,7 +58,7 @@ test('without any variable it configures the demonstration', () => {
     logLevel: 'warn',
     storage: { kind: 'local' },
     mail: { kind: 'mailbox' },
-    payments: { kind: 'demonstration', pix: 'month' },
+    payments: { kind: 'demonstration', pix: 'automatic' },
     captcha: undefined,
     sms: { kind: 'mailbox' },
     smsPerDay: 1000,
@@ -236,7 +236,7 @@ test('a published server has no free plans, unless they are enabled explicitly',
     { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' },
     { PUBLIC_URL: 'http://encaixe.local:3000' },
   ]) {
-    expect(readEnv(values).payments).toEqual({ kind: 'demonstration', pix: 'month' });
+    expect(readEnv(values).payments).toEqual({ kind: 'demonstration', pix: 'automatic' });
   }
   expect(refusal({ ...published, PAYMENTS: 'on' })).toContain('PAYMENTS só pode ser demonstration');
   expect(refusal({ ...published, ...STRIPE, PAYMENTS: 'demonstration' })).toContain('PAYMENTS só vale sem o Stripe');
@@ -277,9 +277,9 @@ test('reads whether operators review jobs, without a limit or for some hours', (
 test('offers Pix at Stripe only when STRIPE_PIX says so, and in the demonstration unless it is off', () => {
   expect(readEnv(STRIPE).payments.pix).toBe('off');
   expect(readEnv({ ...STRIPE, STRIPE_PIX: 'month' }).payments.pix).toBe('month');
-  expect(readEnv({}).payments.pix).toBe('month');
+  expect(readEnv({}).payments.pix).toBe('automatic');
   expect(readEnv({ STRIPE_PIX: 'off' }).payments.pix).toBe('off');
-  expect(refusal({ STRIPE_PIX: 'on' })).toContain('STRIPE_PIX precisa ser um destes: off, month');
+  expect(refusal({ STRIPE_PIX: 'on' })).toContain('STRIPE_PIX precisa ser um destes: off, month, automatic');
 });
 
 test('uses Stripe for payments when all six of its variables are set', () => {

@@ -276,7 +276,7 @@ function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   const empresa_premium = values.STRIPE_PRICE_EMPRESA_PREMIUM;
   const empresa_super_premium = values.STRIPE_PRICE_EMPRESA_SUPER_PREMIUM;
   // The demonstration shows what a server with Stripe may offer.
-  const demonstration = { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'month' } as const;
+  const demonstration = { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'automatic' } as const;
   if (!secretKey || !webhookSecret) return demonstration;
   if (!candidato_premium || !candidato_super_premium || !empresa_premium || !empresa_super_premium) {
     return demonstration;

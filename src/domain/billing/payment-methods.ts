@@ -1,12 +1,21 @@
 /**
- * How a plan is paid: `card` renews each month, `pix_month` is one payment for 30 days without a renewal
- * (billing#pix-month).
+ * How a plan is paid: `card` and `pix_automatic` renew (billing#automatic-pix), `pix_month` is one payment for 30 days
+ * without a renewal (billing#pix-month).
  */
-export const PAYMENT_METHODS = ['card', 'pix_month'] as const;
+export const PAYMENT_METHODS = ['card', 'pix_month', 'pix_automatic'] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Values of STRIPE_PIX: no Pix, or months by Pix. */
-export const PIX_SETTINGS = ['off', 'month'] as const;
+/** Values of STRIPE_PIX: no Pix, months by Pix, or these and Pix Automático. */
+export const PIX_SETTINGS = ['off', 'month', 'automatic'] as const;
 
 export type PixSetting = (typeof PIX_SETTINGS)[number];
+
+/** States of the authorisation that a user gave their bank for Pix Automático; `inactive` can't be used any more. */
+export const MANDATE_STATES = ['pending', 'active', 'inactive'] as const;
+
+export type MandateState = (typeof MANDATE_STATES)[number];
+
+/** Returns whether the payment method is offered with this setting. */
+export const isOffered = (method: PaymentMethod, pix: PixSetting): boolean =>
+  method === 'card' || pix === 'automatic' || (method === 'pix_month' && pix === 'month');

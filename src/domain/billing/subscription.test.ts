@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { canWithdraw, graceEndsAt, withdrawalEndsAt } from './subscription.ts';
 
 it('gives three days after a failed renewal', () => {
-  expect(graceEndsAt(new Date('2026-11-21T12:34:56Z'))).toEqual(new Date('2026-11-24T12:34:56Z'));
+  expect(graceEndsAt(new Date('2026-11-21T12:34:56Z'), 'card')).toEqual(new Date('2026-11-24T12:34:56Z'));
+  expect(graceEndsAt(new Date('2026-11-21T12:34:56Z'), 'pix_automatic')).toEqual(new Date('2026-12-01T12:34:56Z'));
 });
 
 describe('the right of withdrawal', () => {

@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { expireSession, payCheckout } from '#server/platform/payments/fake-stripe/actions/checkout.ts';
-import { endPeriod, failRenewal, recoverPayment } from '#server/platform/payments/fake-stripe/actions/periods.ts';
+import {
+  endPeriod,
+  failRenewal,
+  recoverPayment,
+  revokeMandate,
+  settlePix,
+} from '#server/platform/payments/fake-stripe/actions/periods.ts';
 import { payPix, showPixCode } from '#server/platform/payments/fake-stripe/actions/pix.ts';
 import {
   cancelAtPeriodEnd,
@@ -67,7 +73,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       prices: PLAN_PRICES,
-      pix: 'month' as const,
+      pix: 'automatic' as const,
       publicUrl,
       api: { host: '127.0.0.1', port, protocol: 'http' as const },
       now,
@@ -112,6 +118,9 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     cancelAtPeriodEnd: sending((subscription: string) => cancelAtPeriodEnd(world, subscription)),
     endPeriod: sending((subscription: string) => endPeriod(world, subscription)),
     failRenewal: sending((subscription: string, at: Date = now()) => failRenewal(world, subscription, at)),
+    /** Ends the bank's attempts to pay what was announced; paid unless the mandate forbids it. */
+    settlePix: sending((subscription: string, isPaid: boolean) => settlePix(world, subscription, { isPaid })),
+    revokeMandate: sending((subscription: string) => revokeMandate(world, subscription)),
     recoverPayment: sending((subscription: string) => recoverPayment(world, subscription)),
     /** Ends it at once, as the dashboard does, or Stripe after its last attempt to charge. */
     endSubscription: sending((subscription: string) => {

@@ -25,6 +25,8 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   current_period_end: addDays(now, 28),
   ends_at: null,
   next_plan_key: null,
+  mandate: null,
+  is_collecting: false,
   unpaid_since: null,
   payments: [payment()],
   ...changes,

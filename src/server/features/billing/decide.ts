@@ -43,8 +43,8 @@ function byWorth(one: KnownSubscription, other: KnownSubscription): number {
 }
 
 /** Says whether it is unpaid for longer than the grace: its plan has ended, so nothing more may be charged for it. */
-const hasLapsed = ({ status, unpaid_since, started_at }: KnownSubscription, now: Date): boolean =>
-  status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at);
+const hasLapsed = ({ status, unpaid_since, started_at, method }: KnownSubscription, now: Date): boolean =>
+  status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at, method);
 
 /**
  * Returns what was paid for the current month and since `counting` began (billing#two-at-once); earlier months were
@@ -65,13 +65,13 @@ const replacementOf = (
 
 /** Returns the time in which a subscription pays for the plan, so that the days of months by Pix stand still. */
 function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): Covered {
-  const { status, started_at, ends_at, unpaid_since } = subscription;
+  const { status, started_at, ends_at, unpaid_since, method } = subscription;
   const from = started_at;
   if (status === 'ended') return { from, until: ends_at ?? from };
   if (wasReversed(subscription)) return { from, until: now };
   const replacement = replacementOf(subscription, months);
   if (replacement) return { from, until: replacement.paid_at };
-  if (hasLapsed(subscription, now)) return { from, until: graceEndsAt(unpaid_since ?? from) };
+  if (hasLapsed(subscription, now)) return { from, until: graceEndsAt(unpaid_since ?? from, method) };
   return { from, until: ends_at };
 }
 
@@ -115,6 +115,8 @@ function runningMonth(
     status: 'active',
     plan_key: planKeyOf(user_type, run.plan),
     next_plan_key: next?.from.getTime() === run.until.getTime() ? planKeyOf(user_type, next.plan) : null,
+    mandate: null,
+    is_collecting: false,
     started_at: newest.paid_at,
     current_period_end: run.until,
     ends_at: run.until,

@@ -21,12 +21,13 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
   return {
     plano: planOfKey(row.plan_key).plan,
     method: row.method,
+    is_collecting: row.is_collecting,
     standing: status,
     started_at: row.started_at,
     current_period_end: row.current_period_end,
     ends_at: row.ends_at,
     next_plano: row.next_plan_key && planOfKey(row.next_plan_key).plan,
-    grace_ends_at: status === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since) : null,
+    grace_ends_at: status === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since, row.method) : null,
     withdrawal_ends_at: mayWithdraw && row.first_paid_at ? withdrawalEndsAt(row.first_paid_at) : null,
   };
 }

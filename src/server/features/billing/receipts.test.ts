@@ -35,7 +35,7 @@ it('shows the new plan for the difference that a plan change charges', async () 
 it('shows months by Pix with what was refunded of them, and no payment that was declined', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
-  const { url } = await api.billing.createCheckout({ planKey: 'candidato_premium', method: 'pix' });
+  const { url } = await api.billing.createCheckout({ planKey: 'candidato_premium', method: 'pix_month' });
   stripe.payPix(url ?? '');
   const { customer_id, subscription_id } = await app.givenSubscriber('candidato_super_premium', {
     person,

@@ -76,7 +76,7 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   const { name, email, user_type, plano } = profile;
   const has_ended = plano === 'basico' && row?.subscription_id === subscription_id;
   const url = returnAddresses(deps.publicUrl).plans(user_type);
-  const by_pix = isPixMonthId(subscription_id);
+  const by_pix = isPixMonthId(subscription_id) || row?.method === 'pix_automatic';
   const result = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0, by_pix };
   await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...result }) });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
+import { MANDATE_STATES, PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
 import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
@@ -22,6 +23,7 @@ import { profiles } from '../profiles/schema.ts';
 
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
 export const paymentMethodEnum = pgEnum('payment_method', PAYMENT_METHODS);
+export const mandateStateEnum = pgEnum('mandate_state', MANDATE_STATES);
 export const subscriptionStatusEnum = pgEnum('subscription_status', SUBSCRIPTION_STATES);
 
 /** The customer id of a user at a payment provider. */
@@ -61,6 +63,10 @@ export const subscriptions = pgTable(
     /** The subscription; for a month by Pix its newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
     method: paymentMethodEnum('method').notNull().default('card'),
+    /** The bank's authorisation of Pix Automático; null where the provider names none. */
+    mandate: mandateStateEnum('mandate'),
+    /** The bank has announced a charge by Pix Automático and not paid it yet. */
+    is_collecting: boolean('is_collecting').notNull().default(false),
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
     next_plan_key: planKeyEnum('next_plan_key'),
@@ -87,6 +93,7 @@ export const subscriptions = pgTable(
     index('subscriptions_refunded').on(t.withdrawn_at, t.user_id).where(sql`withdrawn_at is not null`),
     check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
+    check('subscriptions_mandate', sql`method = 'pix_automatic' or (mandate is null and not is_collecting)`),
     // A month by Pix has an end, which is known, and no unpaid renewal.
     check(
       'subscriptions_pix_month',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SignedIn } from '#contract/session.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
-import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
+import { type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
 import { AppError } from '../../app-error.ts';
@@ -66,7 +67,7 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
   const row = await queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
   const unpaid_since = row?.status === 'past_due' && actor.plano !== 'basico' ? row.unpaid_since : null;
   return {
-    grace_ends_at: unpaid_since && graceEndsAt(unpaid_since).toISOString(),
+    grace_ends_at: row && unpaid_since ? graceEndsAt(unpaid_since, row.method).toISOString() : null,
     paused_jobs: row?.paused_jobs ?? 0,
   };
 }
@@ -121,41 +122,56 @@ async function startCheckout<T>(
 const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise<string | null> =>
   startCheckout(deps, actor, order, (made) => deps.payments.createCheckout(made));
 
-/** Starts a checkout by Pix, or by card where the provider refuses Pix (billing#pix-refused). */
-async function startPixCheckout(deps: Deps, actor: Actor, order: FirstOrder): Promise<Opened> {
-  const page = await startCheckout(deps, actor, order, (made) => deps.payments.createPixCheckout(made));
+/** Starts a checkout by this method, or by card where the provider refuses Pix (billing#pix-refused). */
+async function startCheckoutBy(method: PaymentMethod, deps: Deps, actor: Actor, order: FirstOrder): Promise<Opened> {
+  if (method === 'card') return opened(await startCardCheckout(deps, actor, order));
+  const page = await startCheckout(deps, actor, order, (made) => deps.payments.createPixCheckout(made, method));
   if (page?.kind !== 'refused') return opened(page?.url ?? null);
   deps.log.error({ reason: page.reason }, 'The payment provider refuses Pix, and the checkout is by card');
   await queries.recordPixRefusal(deps.db, deps.payments.provider, deps.now());
   return { url: await startCardCheckout(deps, actor, order), pix_refused: true };
 }
 
+type Running = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>;
+
+/** Says whether this plan is paid at a checkout of its own, beside what runs. */
+function isCheckoutOpen(running: Running, planKey: PlanKey, method: PaymentMethod): boolean {
+  if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
+  if (running.ends_at !== null) return method === 'pix_month';
+  const isLarger = planRank(planOfKey(planKey).plan) < planRank(planOfKey(running.plan_key).plan);
+  // A charge that the bank has announced can't be taken back, so the subscription isn't replaced before it is paid.
+  const isReplaced = running.method === 'pix_automatic' && running.status === 'active' && !running.is_collecting;
+  return isReplaced && isLarger && method !== 'pix_month';
+}
+
 /**
  * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
  * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
- * to the page that fixes this, or to a month by Pix (billing#pix-beside).
+ * to the page that fixes this, or to another way to pay by Pix (billing#pix-beside). A larger plan by Pix Automático
+ * needs another authorisation.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or for Pix that
  * isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
   deps: Deps,
   actor: Actor,
-  { planKey, priceId, method }: { planKey: PlanKey; priceId?: string | undefined; method: 'card' | 'pix' },
+  { planKey, priceId, method }: { planKey: PlanKey; priceId?: string | undefined; method: PaymentMethod },
 ): Promise<Opened> {
   const { payments } = deps;
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
   if (priceId !== undefined && priceId !== payments.prices[planKey]) throw new AppError('BAD_REQUEST');
-  if (method === 'pix' && payments.pix === 'off') throw new AppError('BAD_REQUEST');
+  if (!isOffered(method, payments.pix)) throw new AppError('BAD_REQUEST');
   await countCall(deps, actor);
   return withProviderErrors(deps, async () => {
     const { user_id, user_type } = actor;
     const customer_id = await customerOf(deps, actor);
     const running = await syncCustomer(deps, customer_id);
     const order = { customer_id, plan_key: planKey };
-    const renews = running?.status === 'active' && running.ends_at === null;
-    if (method === 'pix' && !renews) return startPixCheckout(deps, actor, order);
-    if (!running || running.method === 'pix_month') return opened(await startCardCheckout(deps, actor, order));
-    if (!renews || running.plan_key === planKey) return opened(await payments.createPortal({ customer_id, user_type }));
+    if (!running || isCheckoutOpen(running, planKey, method)) return startCheckoutBy(method, deps, actor, order);
+    const renews = running.status === 'active' && running.ends_at === null;
+    if (!renews || running.plan_key === planKey || running.is_collecting) {
+      return opened(await payments.createPortal({ customer_id, user_type, method: running.method }));
+    }
     return opened(await payments.createPlanChange({ ...order, user_id, subscription_id: running.id }));
   });
 }
@@ -166,10 +182,13 @@ export async function openCheckout(
  */
 export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
   const { user_type } = actor;
-  const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
+  const { provider } = deps.payments;
+  const customer = await queries.selectCustomer(deps.db, provider, actor.user_id);
   if (!customer) throw new AppError('NOT_FOUND');
   await countCall(deps, actor);
-  return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
+  const method = (await queries.selectSubscription(deps.db, provider, actor.user_id))?.method ?? 'card';
+  const { customer_id } = customer;
+  return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id, user_type, method }));
 }
 
 /** The format of the providers' page ids; no other text is sent to the provider. */

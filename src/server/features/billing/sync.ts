@@ -39,6 +39,9 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     return null;
   }
   const subscriptions = await payments.subscriptionsOf(customer_id);
+  // The payer has revoked the mandate in the bank's app, which cancels the subscription (billing#automatic-pix).
+  for (const { id, status, ends_at, mandate } of subscriptions)
+    if (status === 'active' && ends_at === null && mandate === 'inactive') await payments.stopRenewal(id);
   const months = await payments.monthsOf(customer_id);
   const decision = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, begun.user_id);
@@ -107,7 +110,7 @@ async function scheduleReminders(
 
 function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
   const candidates = [
-    status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since), AFTER_GRACE_MINUTES) : null,
+    status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since, method), AFTER_GRACE_MINUTES) : null,
     ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_GRACE_MINUTES : AFTER_END_MINUTES),
     addHours(current_period_end, AFTER_PERIOD_HOURS),
   ];
@@ -132,6 +135,8 @@ export function rowOf(
     provider: deps.payments.provider,
     subscription_id: counting.id,
     method: counting.method,
+    mandate: counting.mandate,
+    is_collecting: counting.is_collecting,
     status: counting.status === 'past_due' ? 'past_due' : 'active',
     plan_key: counting.plan_key,
     next_plan_key: counting.next_plan_key,
@@ -186,7 +191,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   } else if (profile.plano !== plano) {
     await deps.sendMail(tx, { to, ...planChangedMail(mail) });
   } else if (counting?.unpaid_since && before?.status === 'active' && plano !== 'basico') {
-    const grace_ends_at = graceEndsAt(counting.unpaid_since);
+    const grace_ends_at = graceEndsAt(counting.unpaid_since, counting.method);
     await deps.sendMail(tx, { to, ...paymentFailedMail({ ...mail, grace_ends_at }) });
   }
 }

@@ -69,8 +69,8 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
     const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
     const { name, email, user_type } = profile;
     const { paused_jobs } = row;
-    const by_pix = isPixMonthId(subscription_id);
-    const has_ended = !by_pix || row.status === 'ended';
+    const by_pix = row.method !== 'card';
+    const has_ended = !isPixMonthId(subscription_id) || row.status === 'ended';
     const mail = withdrawnMail({ name, user_type, url, refunded, paused_jobs, by_pix, has_ended });
     await deps.sendMail(tx, { to: email, ...mail });
     await publish(tx, { user_id, type: 'plan.changed' });

@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import type { PaymentMethod, PixSetting } from '#domain/billing/payment-methods.ts';
+import type { MandateState, PaymentMethod, PixSetting } from '#domain/billing/payment-methods.ts';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
 
@@ -55,6 +55,10 @@ export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 export type Subscription = SubscriptionSummary & {
   /** The smaller plan that follows at the end of the period. */
   next_plan_key: PlanKey | null;
+  /** Of Pix Automático; null for the other payment methods. */
+  mandate: MandateState | null;
+  /** A renewal by Pix Automático is announced, and the bank has neither paid nor refused it. */
+  is_collecting: boolean;
   /** Since when its newest invoice waits for its money; null when it doesn't. */
   unpaid_since: Date | null;
   /** As paymentsOf; empty for one that has ended. */
@@ -83,7 +87,7 @@ export type PaymentEvent = {
   type: string;
   created: Date;
   customer_id: string | null;
-  /** Where the message names only a payment (a dispute). */
+  /** Where the message names only a payment (a dispute) or a payment method (a mandate). */
   payment_id: string | null;
   /** The payment of which money goes back. */
   reversed_payment_id: string | null;
@@ -101,7 +105,10 @@ export type Order = {
   plan_key: PlanKey;
 };
 
-/** The page where a month is paid by Pix, or why the provider doesn't open one: the account may not have Pix. */
+/** `method` is a card unless stated. */
+export type PortalCustomer = { customer_id: string; user_type: UserType; method?: PaymentMethod };
+
+/** The page where Pix is paid, or why the provider doesn't open one: the account may not have Pix. */
 export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refused'; reason: string };
 
 /** How a page where a plan is paid for stands, for the customer it was opened for. */
@@ -123,12 +130,15 @@ export type Payments = {
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
   /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
-  /** As createCheckout, for 30 days by Pix; null for a customer that is gone. */
-  createPixCheckout(order: Order): Promise<PixCheckout | null>;
+  /** As createCheckout, for 30 days by Pix or for Pix Automático; null for a customer that is gone. */
+  createPixCheckout(order: Order, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
   /** Where another paid plan takes the place of the running one (billing#plan-change). */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
-  /** Where the card, the plan and the end of the subscription are managed. */
-  createPortal(customer: { customer_id: string; user_type: UserType }): Promise<string | null>;
+  /**
+   * Where the card, the plan and the end of the subscription are managed. With Pix Automático the plan isn't changed there:
+   * the bank would refuse a larger amount than was authorised.
+   */
+  createPortal(customer: PortalCustomer): Promise<string | null>;
   /** How the page behind a `session_id` stands; null for one that isn't there, and for another customer's. */
   orderStatusOf(order: { customer_id: string; session_id: string }): Promise<OrderStatus | null>;
   /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
@@ -146,9 +156,12 @@ export type Payments = {
   receiptsOf(customer_id: string): Promise<Receipt[]>;
   /** Everybody's subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;
+  /** Of a payment, or of the payment method of a mandate. */
   customerOfPayment(payment_id: string): Promise<string | null>;
   /** Disputes and refunds of one payment, as they stand now. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
+  /** Ends a subscription with its paid period. */
+  stopRenewal(subscription_id: string): Promise<void>;
   end(subscription_id: string): Promise<void>;
   /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */
   removeCustomer(customer_id: string): Promise<void>;

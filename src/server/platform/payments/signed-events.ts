@@ -19,6 +19,7 @@ const EVENT_TYPES = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'mandate.updated',
   'customer.deleted',
 ] as const;
 
@@ -30,14 +31,17 @@ const idOf = (value: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-/** The customer, or where only the payment is named, that one. */
+/** The customer, or where only the payment or the payment method of a mandate is named, that one. */
 function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id' | 'reversed_payment_id'> {
-  const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } = object;
+  const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } & {
+    payment_method?: unknown;
+  } = object;
   const customer_id = fields.object === 'customer' ? idOf(fields.id) : idOf(fields.customer);
   const charge = idOf(fields.charge);
   const reversed_payment_id =
     fields.object === 'charge' ? idOf(fields.id) : fields.object === 'dispute' ? charge : null;
-  return { customer_id, payment_id: customer_id === null ? charge : null, reversed_payment_id };
+  const payment_id = fields.object === 'mandate' ? idOf(fields.payment_method) : charge;
+  return { customer_id, payment_id: customer_id === null ? payment_id : null, reversed_payment_id };
 }
 
 /** As Payments.readEvent; both providers sign in Stripe's way. */

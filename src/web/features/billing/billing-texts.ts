@@ -1,6 +1,7 @@
 import type { Billing } from '#contract/billing.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/billing/plans.ts';
+import { PIX_COLLECTION_DAYS } from '#domain/billing/subscription.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { runningSubscription } from './subscription-rules.ts';
@@ -19,7 +20,7 @@ export function billingText(billing: BillingState, userType: UserType): string {
   }
   const running = runningSubscription(billing);
   if (!running) return 'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.';
-  const { method, grace_ends_at, ends_at, next_plano, current_period_end } = running;
+  const { method, grace_ends_at, ends_at, next_plano, current_period_end, is_collecting } = running;
   if (grace_ends_at) {
     return `O pagamento está pendente. O plano continua até ${formatDate(grace_ends_at)}, e fica se o pagamento der certo.`;
   }
@@ -28,12 +29,16 @@ export function billingText(billing: BillingState, userType: UserType): string {
   }
   if (method === 'pix_month') return `Pago por Pix até ${formatDate(current_period_end)}. Não renova sozinho.`;
   if (ends_at) return `Termina em ${formatDate(ends_at)} e não renova. Até lá, nada muda.`;
+  if (is_collecting) {
+    return `O banco já avisou a renovação e debita o Pix em até ${PIX_COLLECTION_DAYS} dias. Seu plano continua.`;
+  }
   const day = formatDate(current_period_end);
   if (next_plano) {
     const price = priceText(MONTHLY_PRICES[userType][next_plano]);
     return `Pago até ${day}. A partir daí, seu plano é o ${PLAN_LABELS[next_plano]}, por ${price} por mês.`;
   }
-  return `Está tudo pago. Renova em ${day} por ${priceText(MONTHLY_PRICES[userType][running.plano])}.`;
+  const by = method === 'pix_automatic' ? ', pelo Pix Automático' : '';
+  return `Está tudo pago. Renova em ${day} por ${priceText(MONTHLY_PRICES[userType][running.plano])}${by}.`;
 }
 
 /** Returns the same in short form, for beside the plan's badge; null when nothing is to be paid and nothing ends. */

@@ -4,6 +4,7 @@ import { runningSubscription, type Subscription } from './subscription-rules.ts'
 const paid: Subscription = {
   plano: 'premium',
   method: 'card',
+  is_collecting: false,
   standing: 'active',
   started_at: new Date('2026-11-01T12:00:00Z'),
   current_period_end: new Date('2026-12-01T12:00:00Z'),

@@ -26,7 +26,7 @@ export function openStage(db: Db) {
       return new Response('{}');
     },
   };
-  const { payments, pages: app } = openDemonstration(parts, 'month');
+  const { payments, pages: app } = openDemonstration(parts, 'automatic');
 
   const visit = async (address: string, init: RequestInit = {}) => {
     const response = await app.request(address, init);

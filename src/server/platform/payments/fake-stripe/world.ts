@@ -16,7 +16,11 @@ type SentType =
   | 'charge.dispute.created'
   | 'charge.dispute.updated'
   | 'charge.dispute.closed'
+  | 'mandate.updated'
   | 'customer.deleted';
+
+/** The largest amount, in centavos, that the payer has authorised for each charge. */
+export type MandateTerms = { amount: number };
 
 type SentEvent = Extract<Stripe.Event, { type: SentType }>;
 type EventContent<E> = E extends SentEvent ? Pick<E, 'type' | 'data'> : never;
@@ -30,8 +34,10 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 const createStores = () => ({
   customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
   sessions: new Map<string, Stripe.Checkout.Session>(),
-  /** What each checkout session sells, and the metadata of the subscription or payment. */
-  orders: new Map<string, { price: string; metadata: Stripe.Metadata }>(),
+  /** What each checkout session sells, and the metadata of the subscription or payment; `mandate` with Pix Automático. */
+  orders: new Map<string, { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined }>(),
+  paymentMethods: new Map<string, Stripe.PaymentMethod>(),
+  mandates: new Map<string, Stripe.Mandate & MandateTerms>(),
   subscriptions: new Map<string, Stripe.Subscription>(),
   schedules: new Map<string, Stripe.SubscriptionSchedule>(),
   invoices: new Map<string, Stripe.Invoice>(),

@@ -7,7 +7,9 @@ const GONE_BACK: readonly (string | undefined)[] = ['charge_already_refunded', '
 
 export async function customerOfPayment(stripe: Stripe, payment_id: string): Promise<string | null> {
   try {
-    const { customer } = await stripe.charges.retrieve(payment_id);
+    const { customer } = payment_id.startsWith('pm_')
+      ? await stripe.paymentMethods.retrieve(payment_id)
+      : await stripe.charges.retrieve(payment_id);
     return customer === null ? null : idOf(customer);
   } catch (error) {
     if (isMissing(error)) return null;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { PLAN_KEYS, PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
@@ -14,7 +15,7 @@ const PIX_EXPIRES_AFTER = 60 * 60;
 
 export type CheckoutParts = { stripe: Stripe; publicUrl: string; now: () => Date };
 
-/** What is different in a checkout by card and in one by Pix. */
+/** What is different in the checkouts of the payment methods. */
 type Way = Pick<
   Stripe.Checkout.SessionCreateParams,
   | ('allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data' | 'payment_method_options')
@@ -32,24 +33,49 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
     subscription_data: { metadata: { user_id, plan_key } },
   };
   try {
-    return await openPage(parts, order, way);
+    return await openPage(parts, { ...order, method: 'card' }, way);
   } catch (error) {
     if (isMissing(error, 'customer')) return null;
     throw error;
   }
 }
 
-export async function createPixCheckout(parts: CheckoutParts, order: Order): Promise<PixCheckout | null> {
-  const { user_id, plan_key } = order;
+/** One payment for 30 days. */
+function monthWay({ user_id, plan_key }: Order): Way {
   const { plan, price } = planOfKey(plan_key);
   const name = `Encaixe ${PLAN_LABELS[plan]}: ${PIX_MONTH_DAYS} dias`;
-  const way: Way = {
+  return {
     mode: 'payment',
     allowed_payment_method_types: ['pix'],
     line_items: [{ price_data: { currency: 'brl', product_data: { name }, unit_amount: price }, quantity: 1 }],
     payment_intent_data: { metadata: { ...PIX_MONTH, user_id, plan_key } },
     payment_method_options: { pix: { expires_after_seconds: PIX_EXPIRES_AFTER } },
   };
+}
+
+/**
+ * A subscription whose first payment is also the authorisation of the others. No more than the plan's price is authorised,
+ * so a smaller plan may follow without another authorisation, and a larger one may not.
+ */
+function automaticWay({ user_id, plan_key }: Order, price: string): Way {
+  const { plan, price: amount } = planOfKey(plan_key);
+  const mandate = { amount, amount_type: 'maximum', currency: 'brl', payment_schedule: 'monthly' } as const;
+  const mandate_options = { ...mandate, reference: `Encaixe ${PLAN_LABELS[plan]}` };
+  return {
+    mode: 'subscription',
+    allowed_payment_method_types: ['pix'],
+    line_items: [{ price, quantity: 1 }],
+    subscription_data: { metadata: { user_id, plan_key } },
+    payment_method_options: { pix: { expires_after_seconds: PIX_EXPIRES_AFTER, mandate_options } },
+  };
+}
+
+export async function createPixCheckout(
+  parts: CheckoutParts,
+  order: Order & { method: Exclude<PaymentMethod, 'card'> },
+  price: string,
+): Promise<PixCheckout | null> {
+  const way = order.method === 'pix_month' ? monthWay(order) : automaticWay(order, price);
   try {
     return { kind: 'open', url: await openPage(parts, order, way) };
   } catch (error) {
@@ -95,14 +121,18 @@ function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage 
   return { url: code.hosted_instructions_url, expires_at: until, close: () => cancelPix(stripe, payment.id) };
 }
 
-async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order, way: Way): Promise<string | null> {
-  const { user_id, customer_id: customer, plan_key } = order;
+async function openPage(
+  { stripe, publicUrl, now }: CheckoutParts,
+  order: Order & { method: PaymentMethod },
+  way: Way,
+): Promise<string | null> {
+  const { user_id, customer_id: customer, plan_key, method } = order;
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 1, expand: ['data.payment_intent'] });
   const newest = data[0];
   const open = newest ? openPageOf(stripe, newest) : null;
   if (open) {
     const hasTime = open.expires_at * 1000 - now().getTime() > TIME_TO_PAY;
-    if (newest?.metadata?.plan_key === plan_key && newest.mode === way.mode && hasTime) return open.url;
+    if (newest?.metadata?.plan_key === plan_key && newest.metadata.method === method && hasTime) return open.url;
     await open.close();
   }
   const addresses = returnAddresses(publicUrl);
@@ -111,7 +141,7 @@ async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order,
     locale: 'pt-BR',
     customer,
     client_reference_id: user_id,
-    metadata: { user_id, plan_key },
+    metadata: { user_id, plan_key, method },
     success_url: addresses.success('{CHECKOUT_SESSION_ID}'),
     cancel_url: addresses.cancel,
   };

@@ -24,27 +24,32 @@ const RULES = {
   },
 } satisfies Features;
 
+/** A portal for one user type; with Pix Automático without changes of plan. */
+type PortalKind = { user_type: UserType; hasChanges: boolean };
+
 export type PortalConfigurations = {
   /**
-   * The id of the one for this user type: its own plans and no others. `refused` is one that Stripe didn't take, so that
+   * The id of the one of this kind: the user type's own plans and no others. `refused` is one that Stripe didn't take, so that
    * it is looked for again, and another one made should that one have been switched off.
    */
-  idFor(user_type: UserType, refused?: string): Promise<string>;
+  idFor(kind: PortalKind, refused?: string): Promise<string>;
 };
 
 /** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
 export function portalConfigurations(stripe: Stripe, prices: Payments['prices']): PortalConfigurations {
-  const known = new Map<UserType, Promise<string>>();
+  const known = new Map<string, Promise<string>>();
 
-  async function findOrCreate(user_type: UserType, refused: string | undefined): Promise<string> {
+  async function findOrCreate({ user_type, hasChanges }: PortalKind, refused: string | undefined): Promise<string> {
     const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === user_type).map((key) => prices[key]);
-    const mark = fingerprint({ RULES, offered });
+    const mark = fingerprint({ RULES, offered, hasChanges });
     for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: PAGE }))
       if (metadata?.[MARK] === mark) return id;
-    const products = await productsOf(stripe, offered);
+    const subscription_update = hasChanges
+      ? { ...RULES.subscription_update, products: await productsOf(stripe, offered) }
+      : { enabled: false };
     const params: Stripe.BillingPortal.ConfigurationCreateParams = {
-      name: `Encaixe: ${user_type}`,
-      features: { ...RULES, subscription_update: { ...RULES.subscription_update, products } },
+      name: `Encaixe: ${user_type}${hasChanges ? '' : ', Pix Automático'}`,
+      features: { ...RULES, subscription_update },
       metadata: { [MARK]: mark },
     };
     const what = { params, refused };
@@ -52,13 +57,14 @@ export function portalConfigurations(stripe: Stripe, prices: Payments['prices'])
   }
 
   return {
-    idFor(user_type, refused) {
-      const before = refused === undefined ? known.get(user_type) : undefined;
+    idFor(kind, refused) {
+      const key = `${kind.user_type} ${kind.hasChanges}`;
+      const before = refused === undefined ? known.get(key) : undefined;
       if (before) return before;
-      const id = findOrCreate(user_type, refused);
-      known.set(user_type, id);
+      const id = findOrCreate(kind, refused);
+      known.set(key, id);
       id.catch(() => {
-        if (known.get(user_type) === id) known.delete(user_type);
+        if (known.get(key) === id) known.delete(key);
       });
       return id;
     },

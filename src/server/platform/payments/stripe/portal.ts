@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import type { UserType } from '#domain/accounts/user-types.ts';
 import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
-import type { Order, Payments } from '../payments.ts';
+import type { Order, Payments, PortalCustomer } from '../payments.ts';
 import { isMissing, isRefused } from './client.ts';
 import type { PortalConfigurations } from './portal-configuration.ts';
 import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.ts';
@@ -15,11 +14,10 @@ export type PortalParts = {
   configurations: PortalConfigurations;
 };
 
-type Customer = { customer_id: string; user_type: UserType };
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /** As Payments.createPortal; null for a customer that is gone. */
-export async function createPortal(parts: PortalParts, customer: Customer): Promise<string | null> {
+export async function createPortal(parts: PortalParts, customer: PortalCustomer): Promise<string | null> {
   try {
     return await openPortal(parts, customer);
   } catch (error) {
@@ -62,7 +60,12 @@ export async function createPlanChange(
   }
 }
 
-async function openPortal(parts: PortalParts, { customer_id, user_type }: Customer, flow?: Flow): Promise<string> {
+async function openPortal(
+  parts: PortalParts,
+  { customer_id, user_type, method }: PortalCustomer,
+  flow?: Flow,
+): Promise<string> {
+  const kind = { user_type, hasChanges: method !== 'pix_automatic' };
   const { stripe, publicUrl, configurations } = parts;
   const open = async (configuration: string) => {
     const { url } = await stripe.billingPortal.sessions.create({
@@ -74,13 +77,13 @@ async function openPortal(parts: PortalParts, { customer_id, user_type }: Custom
     });
     return url;
   };
-  const configuration = await configurations.idFor(user_type);
+  const configuration = await configurations.idFor(kind);
   try {
     return await open(configuration);
   } catch (error) {
     if (!isRefused(error) || isMissing(error, 'customer')) throw error;
     // The configuration may have been switched off at Stripe.
-    const current = await configurations.idFor(user_type, configuration);
+    const current = await configurations.idFor(kind, configuration);
     if (current === configuration) throw error;
     return open(current);
   }

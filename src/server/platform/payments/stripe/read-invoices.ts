@@ -27,13 +27,11 @@ export const paidWith = ({ payments }: Stripe.Invoice): string[] =>
     .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
     .flatMap((reference) => (reference ? [idOf(reference)] : []));
 
-/** The successful payments of these invoices among the customer's charges, in their order. */
-export function readPayments(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Payment[] {
+/** The successful charges of these invoices among the customer's, in their order. */
+export function paidCharges(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Stripe.Charge[] {
   const paying = new Set(invoices.flatMap(paidWith));
-  return charges
-    .filter(({ id, payment_intent, status }) => {
-      const isOfInvoice = paying.has(id) || (payment_intent !== null && paying.has(idOf(payment_intent)));
-      return status === 'succeeded' && isOfInvoice;
-    })
-    .map(readPayment);
+  return charges.filter(({ id, payment_intent, status }) => {
+    const isOfInvoice = paying.has(id) || (payment_intent !== null && paying.has(idOf(payment_intent)));
+    return status === 'succeeded' && isOfInvoice;
+  });
 }

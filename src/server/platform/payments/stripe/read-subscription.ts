@@ -32,6 +32,10 @@ const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'
 
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
+/** A subscription that Pix pays is Pix Automático; its payment method must be expanded. */
+const methodOf = ({ default_payment_method: paid }: Stripe.Subscription): SubscriptionSummary['method'] =>
+  paid && typeof paid === 'object' && paid.type === 'pix' ? 'pix_automatic' : 'card';
+
 /** Stripe's subscription in the port's terms. */
 export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
   const item = itemOf(subscription, plans);
@@ -41,7 +45,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   return {
     id: subscription.id,
     customer_id: idOf(subscription.customer),
-    method: 'card',
+    method: methodOf(subscription),
     status: statusOf(subscription),
     plan_key: item ? planKeyOfPrice(plans, item.price) : null,
     started_at: dateOf(subscription.start_date),

@@ -13,7 +13,7 @@ import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
 import { receiptsOf } from './receipts.ts';
 import { reversalsOf } from './reversals.ts';
-import { allSubscriptions, endSubscription, paymentsOf, subscriptionsOf } from './subscriptions.ts';
+import { allSubscriptions, endSubscription, paymentsOf, stopRenewal, subscriptionsOf } from './subscriptions.ts';
 
 export type StripePaymentsConfig = Connection & {
   /** Stripe unless stated. */
@@ -49,7 +49,9 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     createCustomer: guarded((person) => createCustomer(stripe, person)),
     changeEmail: guarded((customer) => changeEmail(stripe, customer)),
     createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
-    createPixCheckout: guarded((order) => createPixCheckout(checkout, order)),
+    createPixCheckout: guarded((order, method) =>
+      createPixCheckout(checkout, { ...order, method }, prices[order.plan_key]),
+    ),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
     orderStatusOf: guarded((order) => orderStatusOf(stripe, order)),
@@ -61,6 +63,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
     reversalsOf: guarded((payment_id) => reversalsOf(stripe, payment_id)),
+    stopRenewal: guarded((subscription_id) => stopRenewal(stripe, subscription_id)),
     end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
     removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),
     refund: guarded((payment_id) => refund(stripe, payment_id)),

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { MANDATE_STATES, type MandateState } from '#domain/billing/payment-methods.ts';
 import { isPixMonthId, type Payment, type Subscription, type SubscriptionSummary } from '../payments.ts';
-import { asUnavailable, isMissing } from './client.ts';
+import { asUnavailable, isMissing, isRefused } from './client.ts';
 import { monthsOf } from './pix-months.ts';
-import { readPayments, readUnpaidSince } from './read-invoices.ts';
+import { paidCharges, readPayment, readUnpaidSince } from './read-invoices.ts';
 import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-subscription.ts';
 
 /** The most that Stripe gives at once. */
@@ -24,16 +25,28 @@ export async function subscriptionsOf(
       const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, { subscription: subscription.id });
       const isPastDue = summary.status === 'past_due';
       const unpaid_since = isPastDue ? readUnpaidSince(invoices) : null;
+      const paid = paidCharges(invoices, charges);
       return {
         ...summary,
         // With nothing unpaid it was paid between the two answers.
         status: isPastDue && unpaid_since === null ? 'active' : summary.status,
         next_plan_key: readNextPlan(subscription, summary.plan_key, plans),
+        mandate: summary.method === 'pix_automatic' ? await readMandate(stripe, paid) : null,
+        is_collecting:
+          summary.method === 'pix_automatic' && summary.status === 'active' && invoices[0]?.status === 'open',
         unpaid_since,
-        payments: readPayments(invoices, charges),
+        payments: paid.map(readPayment),
       };
     }),
   );
+}
+
+/** The state of the mandate that the newest of these payments used; null when none names one. */
+async function readMandate(stripe: Stripe, payments: Stripe.Charge[]): Promise<MandateState | null> {
+  const id = payments.map((charge) => charge.payment_method_details?.pix?.mandate).find((found) => found);
+  if (!id) return null;
+  const { status } = await stripe.mandates.retrieve(id);
+  return MANDATE_STATES.find((state) => state === status) ?? 'inactive';
 }
 
 /** As Payments.paymentsOf; empty for a customer that is gone. */
@@ -47,7 +60,7 @@ export async function paymentsOf(
       listInvoices(stripe, { subscription: subscription_id }),
       listCharges(stripe, customer_id),
     ]);
-    return readPayments(invoices, charges);
+    return paidCharges(invoices, charges).map(readPayment);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -67,7 +80,12 @@ export const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Ch
 async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<Stripe.Subscription[]> {
   try {
     const all = await stripe.subscriptions
-      .list({ customer: customer_id, status: 'all', limit: PAGE, expand: ['data.customer', 'data.schedule'] })
+      .list({
+        customer: customer_id,
+        status: 'all',
+        limit: PAGE,
+        expand: ['data.customer', 'data.schedule', 'data.default_payment_method'],
+      })
       .autoPagingToArray(ALL);
     return all.filter(({ customer }) => typeof customer === 'string' || !customer.deleted);
   } catch (error) {
@@ -82,10 +100,22 @@ export async function* allSubscriptions(
 ): AsyncGenerator<SubscriptionSummary, void> {
   try {
     // Without a status Stripe leaves out the cancelled ones.
-    for await (const subscription of stripe.subscriptions.list({ limit: PAGE }))
+    for await (const subscription of stripe.subscriptions.list({
+      limit: PAGE,
+      expand: ['data.default_payment_method'],
+    }))
       if (!hasEnded(subscription)) yield readSummary(subscription, plans);
   } catch (error) {
     throw asUnavailable(error);
+  }
+}
+
+export async function stopRenewal(stripe: Stripe, subscription_id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true });
+  } catch (error) {
+    // One that has ended renews no more.
+    if (!isRefused(error)) throw error;
   }
 }
 

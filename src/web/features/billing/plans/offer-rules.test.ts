@@ -25,6 +25,7 @@ function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
     ...{
       plano,
       method: 'card',
+  is_collecting: false,
       standing: 'active',
       started_at: new Date(2026, 10, 21),
       current_period_end: PERIOD_END,
@@ -108,7 +109,7 @@ describe('pixOffer', () => {
     expect(pixOffer(withPix(FREE), 'premium')?.order).toEqual({
       planKey: 'empresa_premium',
       priceId: 'price_p',
-      method: 'pix',
+      method: 'pix_month',
     });
     expect(pixKinds(withPix(paying('premium', { grace_ends_at: END })))).toEqual([null, 'buy', 'buy']);
   });
@@ -129,7 +130,7 @@ describe('pixOffer', () => {
   });
 
   it('renews in one tap the month that runs or has ended', () => {
-    expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix' });
+    expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix_month' });
     expect(pixRenewal({ ...byPix('premium'), plano: 'basico' })).not.toBeNull();
     expect(pixRenewal(withPix(paying('premium')))).toBeNull();
     expect(pixRenewal({ ...byPix('premium'), pix: 'off' })).toBeNull();

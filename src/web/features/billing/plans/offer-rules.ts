@@ -1,8 +1,9 @@
 import type { Billing } from '#contract/billing.ts';
+import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
-export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: 'card' | 'pix' };
+export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: PaymentMethod };
 
 /** What a plan's card offers to the user. */
 export type PlanOffer =
@@ -14,12 +15,14 @@ export type PlanOffer =
   | { kind: 'next'; from: Date }
   /** A plan to pay for. A smaller plan starts on `from`, the others at once. */
   | { kind: 'subscribe' | 'upgrade'; order: Order }
+  /** A larger plan than Pix Automático was authorised for. */
+  | { kind: 'authorise'; order: Order }
   | { kind: 'downgrade'; order: Order; from: Date }
   /**
    * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
-   * active.
+   * active, or the bank has announced a charge.
    */
-  | { kind: 'mend'; order: Order; why: 'unpaid' | 'ending' }
+  | { kind: 'mend'; order: Order; why: 'unpaid' | 'ending' | 'collecting' }
   /** The free plan of a paying user; the paid plan lasts until `from`. */
   | { kind: 'cancel'; from: Date }
   /** Included in the user's plan; not sold to them separately. */
@@ -35,7 +38,15 @@ function orderOf(prices: Billing['prices'], plan: Plan): Order | null {
 /** Returns the order of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
 function pixOrder({ pix, prices }: Billing, plan: Plan): Order | null {
   const order = pix === 'off' ? null : orderOf(prices, plan);
-  return order && { ...order, method: 'pix' };
+  return order && { ...order, method: 'pix_month' };
+}
+
+/** Returns the order of a plan by Pix Automático; null where the plan isn't sold, or not that way (STRIPE_PIX). */
+export function automaticOrder(billing: Billing, plan: Plan): Order | null {
+  const { pix } = billing;
+  const offer = planOffer(billing, plan);
+  const isSold = offer.kind === 'subscribe' || (offer.kind === 'mend' && offer.why === 'unpaid');
+  return isSold && isOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
 /** Returns the order of 'Renovar por Pix': of the running plan that was paid by Pix, or of one that has ended. */
@@ -99,6 +110,8 @@ export function planOffer(billing: Billing, plan: Plan): PlanOffer {
   if (!order) return { kind: 'unavailable' };
   if (running?.standing === 'grace') return { kind: 'mend', order, why: 'unpaid' };
   if (running?.ends_at) return { kind: 'mend', order, why: 'ending' };
+  if (running?.is_collecting) return { kind: 'mend', order, why: 'collecting' };
   if (isSmaller && running) return { kind: 'downgrade', order, from: running.current_period_end };
+  if (running?.method === 'pix_automatic') return { kind: 'authorise', order: { ...order, method: 'pix_automatic' } };
   return { kind: plano === 'basico' ? 'subscribe' : 'upgrade', order };
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
-import type { PixOffer, PlanOffer } from './offer-rules.ts';
+import type { Order, PixOffer, PlanOffer } from './offer-rules.ts';
 
 /** Notifies a user who chooses the free plan and already has it (plans#plans-page). */
 const notifyFreePlan = () => notify.info('Info', 'Você já está no plano básico gratuito');
@@ -12,6 +12,7 @@ const notifyFreePlan = () => notify.info('Info', 'Você já está no plano bási
 const FIX_FIRST = {
   unpaid: 'Antes, atualize o pagamento em “Gerenciar assinatura”.',
   ending: 'Antes, retome a assinatura em “Gerenciar assinatura”.',
+  collecting: 'Antes, o banco precisa debitar a renovação, que já avisou.',
 } as const;
 
 /** Reserves two lines, so that the buttons of all plans are aligned. */
@@ -41,12 +42,25 @@ function pixNote(offer: PixOffer): string {
   }
 }
 
+/** The button that authorises Pix Automático, before all other ways. */
+function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
+  const noteId = `plan-${plan}-automatic`;
+  return (
+    <div className="mb-4">
+      <CheckoutButton order={order} describedBy={noteId} wide>
+        Assinar {PLAN_LABELS[plan]} por Pix
+      </CheckoutButton>
+      <Note id={noteId}>Pix Automático: você autoriza uma vez no banco, e renova todo mês, até você cancelar.</Note>
+    </div>
+  );
+}
+
 /** The button that pays 30 days by Pix, before the ways by card. */
-function PixAction({ plan, offer }: { plan: Plan; offer: PixOffer }) {
+function PixAction({ plan, offer, isSecond }: { plan: Plan; offer: PixOffer; isSecond: boolean }) {
   const noteId = `plan-${plan}-pix`;
   return (
     <div className="mb-4">
-      <CheckoutButton order={offer.order} describedBy={noteId} wide>
+      <CheckoutButton order={offer.order} describedBy={noteId} variant={isSecond ? 'secondary' : 'primary'} wide>
         {offer.kind === 'renew' ? 'Renovar por Pix' : `Pagar ${PLAN_LABELS[plan]} por Pix`}
       </CheckoutButton>
       <Note id={noteId}>{pixNote(offer)}</Note>
@@ -54,11 +68,19 @@ function PixAction({ plan, offer }: { plan: Plan; offer: PixOffer }) {
   );
 }
 
+interface PlanActionsProps {
+  plan: Plan;
+  offer: PlanOffer;
+  pix?: PixOffer | null;
+  automatic?: Order | null;
+}
+
 /** The buttons of a plan, and the consequence of pressing them. */
-export function PlanActions({ plan, offer, pix = null }: { plan: Plan; offer: PlanOffer; pix?: PixOffer | null }) {
+export function PlanActions({ plan, offer, pix = null, automatic = null }: PlanActionsProps) {
   return (
     <>
-      {pix && <PixAction plan={plan} offer={pix} />}
+      {automatic && <AutomaticAction plan={plan} order={automatic} />}
+      {pix && <PixAction plan={plan} offer={pix} isSecond={automatic !== null} />}
       <CardActions plan={plan} offer={offer} isSecond={pix !== null} />
     </>
   );
@@ -108,6 +130,17 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
             Mudar para {label}
           </CheckoutButton>
           <Note id={noteId}>Vale na hora: você paga só a diferença até o fim do período.</Note>
+        </>
+      );
+    case 'authorise':
+      return (
+        <>
+          <CheckoutButton order={offer.order} describedBy={noteId} wide>
+            Mudar para {label}
+          </CheckoutButton>
+          <Note id={noteId}>
+            Vale na hora, com outra autorização no banco. O que você pagou deste mês volta por Pix.
+          </Note>
         </>
       );
     case 'downgrade':

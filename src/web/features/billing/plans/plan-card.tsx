@@ -7,7 +7,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { pixOffer, planOffer } from './offer-rules.ts';
+import { automaticOrder, pixOffer, planOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 
@@ -94,7 +94,12 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
       </ul>
       <div className="mt-auto lg:pt-5">
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
-        <PlanActions plan={plan} offer={offer} pix={pixOffer(billing, plan)} />
+        <PlanActions
+          plan={plan}
+          offer={offer}
+          pix={pixOffer(billing, plan)}
+          automatic={automaticOrder(billing, plan)}
+        />
       </div>
     </Card>
   );

@@ -24,7 +24,7 @@ export function PlansScreen() {
   if (!billing) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
-  const byPix = billing.subscription?.method === 'pix_month';
+  const byPix = (billing.subscription?.method ?? 'card') !== 'card';
   return (
     <>
       {billing.withdrawal && (

@@ -1,7 +1,7 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
-import { GRACE_DAYS, WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
+import { GRACE_DAYS, PIX_COLLECTION_DAYS, WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
 
 interface Question {
   question: string;
@@ -62,10 +62,15 @@ const PIX: Question = {
   answer: `Sim: um Pix vale ${PIX_MONTH_DAYS} dias de plano, sem cartão e sem renovação automática. Avisamos você três dias antes do fim, e quem renova antes soma os dias que faltam. O plano vale assim que o banco confirma.`,
 };
 
+const AUTOMATIC: Question = {
+  question: 'Como funciona o Pix Automático?',
+  answer: `Você autoriza uma vez no aplicativo do banco, junto com o primeiro pagamento. A cada mês o banco avisa antes e debita em até ${PIX_COLLECTION_DAYS} dias; enquanto isso, seu plano continua. Você cancela aqui ou revoga no banco quando quiser.`,
+};
+
 const MONEY: readonly Question[] = [
   {
     question: 'Posso receber meu dinheiro de volta?',
-    answer: `Sim. Até ${WITHDRAWAL_DAYS} dias depois do primeiro pagamento, escolha “Desistir da assinatura” nesta página: o plano termina na hora e devolvemos tudo ao seu cartão.`,
+    answer: `Sim. Até ${WITHDRAWAL_DAYS} dias depois do primeiro pagamento, escolha “Desistir da assinatura” nesta página: o plano termina na hora e devolvemos tudo pelo mesmo meio de pagamento.`,
   },
   {
     question: 'O que acontece se um pagamento não passar?',
@@ -80,5 +85,12 @@ const MONEY: readonly Question[] = [
 export function questionsFor(userType: UserType, salaryGate: boolean, pix: PixSetting): readonly Question[] {
   const own =
     userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
-  return [...own, ...(pix === 'off' ? [] : [PIX]), ...PAYING, SMALLER[userType], ...MONEY];
+  return [
+    ...own,
+    ...(pix === 'off' ? [] : [PIX]),
+    ...(pix === 'automatic' ? [AUTOMATIC] : []),
+    ...PAYING,
+    SMALLER[userType],
+    ...MONEY,
+  ];
 }

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Billing } from '#contract/billing.ts';
+import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -43,11 +44,12 @@ interface WithdrawProps {
   /** The last instant at which the user may withdraw. */
   until: Date;
   label: string;
-  byPix: boolean;
+  method: PaymentMethod;
   withdraw: WithdrawMutation;
 }
 
-function Withdraw({ until, label, byPix, withdraw: { mutate, isPending } }: WithdrawProps) {
+function Withdraw({ until, label, method, withdraw: { mutate, isPending } }: WithdrawProps) {
+  const byMonth = method === 'pix_month';
   const [isQuestionOpen, setQuestionOpen] = useState(false);
   const day = formatDate(until);
   return (
@@ -59,7 +61,7 @@ function Withdraw({ until, label, byPix, withdraw: { mutate, isPending } }: With
           </h2>
           <p className="mt-1 text-ink-muted">
             Você pode desistir até {day} ({daysLeftText(until, new Date())}) e receber de volta{' '}
-            {byPix ? 'o que pagou por Pix nos últimos dias.' : 'tudo o que pagou.'}
+            {byMonth ? 'o que pagou por Pix nos últimos dias.' : 'tudo o que pagou.'}
           </p>
         </div>
         <Button variant="secondary" onClick={() => setQuestionOpen(true)}>
@@ -72,7 +74,7 @@ function Withdraw({ until, label, byPix, withdraw: { mutate, isPending } }: With
         onOpenChange={setQuestionOpen}
         title="Desistir da assinatura?"
         description={
-          byPix
+          byMonth
             ? 'Os dias que você pagou agora saem do seu plano na hora.'
             : `Seu plano ${label} termina na hora e você volta ao plano básico gratuito.`
         }
@@ -84,12 +86,12 @@ function Withdraw({ until, label, byPix, withdraw: { mutate, isPending } }: With
       >
         <ul className="ml-5 flex list-disc flex-col gap-1.5">
           <li>
-            {byPix
+            {byMonth
               ? `O que você pagou nos últimos ${WITHDRAWAL_DAYS} dias volta por Pix para a mesma conta.`
-              : 'Tudo o que você pagou por ele volta para o seu cartão.'}
+              : `Tudo o que você pagou por ele volta ${method === 'card' ? 'para o seu cartão' : 'por Pix para a mesma conta'}.`}
           </li>
           <li>
-            Vale por {WITHDRAWAL_DAYS} dias depois do {byPix ? 'Pix' : 'primeiro pagamento'}: você tem até {day} (
+            Vale por {WITHDRAWAL_DAYS} dias depois do {byMonth ? 'Pix' : 'primeiro pagamento'}: você tem até {day} (
             {daysLeftText(until, new Date())}).
           </li>
           <li>Nada do que você criou é apagado.</li>
@@ -127,8 +129,6 @@ export function WithdrawalState({ withdrawal, byPix, isAnswer }: WithdrawalState
 export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
   const running = runningSubscription(billing);
   if (!running?.withdrawal_ends_at || billing.withdrawal) return null;
-  const byPix = running.method === 'pix_month';
-  return (
-    <Withdraw until={running.withdrawal_ends_at} label={PLAN_LABELS[running.plano]} byPix={byPix} withdraw={withdraw} />
-  );
+  const { withdrawal_ends_at: until, plano, method } = running;
+  return <Withdraw until={until} label={PLAN_LABELS[plano]} method={method} withdraw={withdraw} />;
 }

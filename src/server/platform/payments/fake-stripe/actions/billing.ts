@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { CARD, charge } from '../objects/charge.ts';
+import { CARD, charge, pixOfMandate } from '../objects/charge.ts';
 import { invoicePayment, openInvoice } from '../objects/invoice.ts';
 import { itemOf } from '../objects/subscription.ts';
-import { newId, type World } from '../world.ts';
+import { known, type MandateTerms, newId, type World } from '../world.ts';
 
 /** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
 export function bill(
@@ -21,7 +21,27 @@ export function bill(
   return invoice;
 }
 
-/** Charges the card for the invoice. */
+/** The mandate that pays the subscription; null for a card. */
+export function mandateOf(
+  world: World,
+  { default_payment_method: paid }: Stripe.Subscription,
+): (Stripe.Mandate & MandateTerms) | null {
+  if (typeof paid !== 'string') return null;
+  return [...world.mandates.values()].find(({ payment_method }) => payment_method === paid) ?? null;
+}
+
+const subscriptionOf = (world: World, { parent }: Stripe.Invoice): Stripe.Subscription =>
+  known(world.subscriptions, String(parent?.subscription_details?.subscription));
+
+/**
+ * Collects the invoice: a card pays at once. Of Pix Automático the charge is announced, and the bank pays or refuses it
+ * days later.
+ */
+export function collect(world: World, invoice: Stripe.Invoice, at: number): void {
+  if (mandateOf(world, subscriptionOf(world, invoice)) === null) pay(world, invoice, at);
+}
+
+/** Charges the card, or the account of the mandate, for the invoice. */
 export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'succeeded');
   invoice.status = 'paid';
@@ -31,7 +51,7 @@ export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
   world.emit({ type: 'invoice.paid', data: { object: invoice } }, at);
 }
 
-/** Tries to charge the card, which is declined. */
+/** Tries to charge the card or the account, which is declined. */
 export function decline(world: World, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'failed');
   world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
@@ -57,13 +77,14 @@ function attempt(world: World, invoice: Stripe.Invoice, created: number, status:
   const [payment] = invoice.payments?.data ?? [];
   if (!payment) return;
   const { amount_due: amount, customer } = invoice;
+  const mandate = mandateOf(world, subscriptionOf(world, invoice));
   const made = charge({
     amount,
     created,
     customer,
     email: emailOf(world, String(customer)),
     payment_intent: String(payment.payment.payment_intent),
-    payment_method_details: CARD,
+    payment_method_details: mandate ? pixOfMandate(mandate.id) : CARD,
     status,
   });
   world.charges.set(made.id, made);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { mandate, pixAccount } from '../objects/mandate.ts';
 import { subscription } from '../objects/subscription.ts';
-import { known, type World } from '../world.ts';
+import { known, type MandateTerms, type World } from '../world.ts';
 import { bill, pay } from './billing.ts';
 import { payPix } from './pix.ts';
 
@@ -8,16 +9,30 @@ import { payPix } from './pix.ts';
 export function startSubscription(
   world: World,
   customer: string,
-  { price: id, metadata }: { price: string; metadata: Stripe.Metadata },
+  {
+    price: id,
+    metadata,
+    mandate: terms,
+  }: { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined },
 ): { started: Stripe.Subscription; invoice: Stripe.Invoice } {
   const price = known(world.prices, id);
   const created = world.seconds();
-  const started = subscription({ customer, price, created, metadata });
+  const default_payment_method = terms ? authorise(world, customer, terms) : null;
+  const started = subscription({ customer, price, created, metadata, default_payment_method });
   world.subscriptions.set(started.id, started);
   const invoice = bill(world, started, price.unit_amount ?? 0, 'subscription_create', created);
   world.emit({ type: 'customer.subscription.created', data: { object: started } }, created);
   pay(world, invoice, created);
   return { started, invoice };
+}
+
+/** Authorises the charges of a new account in its bank's app. @returns the account's id */
+function authorise(world: World, customer: string, terms: MandateTerms): string {
+  const account = pixAccount(customer, world.seconds());
+  world.paymentMethods.set(account.id, account);
+  const authorised = mandate(account.id, terms);
+  world.mandates.set(authorised.id, authorised);
+  return account.id;
 }
 
 /** Pays on the checkout page. @throws Error when it is not open */

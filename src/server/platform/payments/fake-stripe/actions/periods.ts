@@ -1,8 +1,9 @@
+import { secondsInDay } from 'date-fns/constants';
 import type Stripe from 'stripe';
 import { nextPeriodEnd } from '../months.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { known, toSeconds, type World } from '../world.ts';
-import { bill, decline, pay, updated } from './billing.ts';
+import { bill, collect, decline, mandateOf, pay, updated } from './billing.ts';
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
 
@@ -29,7 +30,7 @@ function followSchedule(world: World, subscription: Stripe.Subscription, at: num
   itemOf(subscription).price = known(world.prices, price);
 }
 
-/** Ends the paid month: a cancelled subscription ends, any other renews and pays. */
+/** Ends the paid month: a cancelled subscription ends, any other renews and is charged. */
 export function endPeriod(world: World, id: string): void {
   const subscription = known(world.subscriptions, id);
   const end = itemOf(subscription).current_period_end;
@@ -40,7 +41,7 @@ export function endPeriod(world: World, id: string): void {
   const { amount, at } = rollOver(world, subscription);
   const invoice = bill(world, subscription, amount, 'subscription_cycle', at);
   updated(world, subscription, at);
-  pay(world, invoice, at);
+  collect(world, invoice, at);
 }
 
 /** Ends the paid month and declines the card for the next one; `at` is the moment of the attempt. */
@@ -48,12 +49,44 @@ export function failRenewal(world: World, id: string, at: Date): void {
   const subscription = known(world.subscriptions, id);
   const { amount } = rollOver(world, subscription);
   const invoice = bill(world, subscription, amount, 'subscription_cycle', toSeconds(at));
-  decline(world, invoice, toSeconds(at));
-  subscription.status = 'past_due';
-  updated(world, subscription, toSeconds(at));
+  failCharge(world, subscription, invoice, toSeconds(at));
 }
 
-/** Charges the card for the renewal that failed. */
+function failCharge(world: World, subscription: Stripe.Subscription, invoice: Stripe.Invoice, at: number): void {
+  decline(world, invoice, at);
+  subscription.status = 'past_due';
+  updated(world, subscription, at);
+}
+
+/** The invoice that the bank was asked to pay by Pix Automático, and has neither paid nor refused; null when none is. */
+export function announced(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
+  const invoice = world.invoices.get(String(subscription.latest_invoice));
+  const isOpen = subscription.status === 'active' && invoice?.status === 'open';
+  return isOpen ? invoice : null;
+}
+
+/**
+ * Ends the bank's attempts to pay the announced charge: it is paid, unless `isPaid` is false, the payer has revoked the
+ * mandate, or the amount is larger than was authorised.
+ */
+export function settlePix(world: World, id: string, { isPaid = true, at = world.seconds() } = {}): void {
+  const subscription = known(world.subscriptions, id);
+  const invoice = announced(world, subscription);
+  const mandate = mandateOf(world, subscription);
+  if (!invoice || !mandate) return;
+  if (isPaid && mandate.status === 'active' && invoice.amount_due <= mandate.amount) pay(world, invoice, at);
+  else failCharge(world, subscription, invoice, at);
+}
+
+/** The payer revokes the mandate in the bank's app. */
+export function revokeMandate(world: World, id: string): void {
+  const mandate = mandateOf(world, known(world.subscriptions, id));
+  if (!mandate) return;
+  mandate.status = 'inactive';
+  world.emit({ type: 'mandate.updated', data: { object: mandate } });
+}
+
+/** Charges the card, or the account again, for the renewal that failed. */
 export function recoverPayment(world: World, id: string): void {
   const subscription = known(world.subscriptions, id);
   pay(world, known(world.invoices, String(subscription.latest_invoice)), world.seconds());
@@ -66,10 +99,18 @@ const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
   itemOf(subscription).current_period_end <= now &&
   (subscription.status === 'active' || (subscription.status === 'past_due' && subscription.cancel_at !== null));
 
-/** Renews or ends each subscription whose month is over, month by month. */
+/** Seconds from the announcement of a charge by Pix Automático to the bank's first attempt. */
+const COLLECTED_AFTER = 3 * secondsInDay;
+
+/** Pays the announced charges whose day has come, and renews or ends each subscription whose month is over, month by month. */
 export function passTime(world: World): void {
   for (const subscription of world.subscriptions.values())
-    while (isDue(subscription, world.seconds())) endPeriod(world, subscription.id);
+    for (;;) {
+      const due = announced(world, subscription)?.created ?? Number.POSITIVE_INFINITY;
+      if (due + COLLECTED_AFTER <= world.seconds()) settlePix(world, subscription.id, { at: due + COLLECTED_AFTER });
+      else if (isDue(subscription, world.seconds())) endPeriod(world, subscription.id);
+      else break;
+    }
 }
 
 /** The fields that hold moments, in seconds. */

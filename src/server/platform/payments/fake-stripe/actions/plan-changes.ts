@@ -4,7 +4,7 @@ import { invoiceLine } from '../objects/invoice.ts';
 import { PLAN_PRICES } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
-import { bill, pay, updated } from './billing.ts';
+import { bill, collect, updated } from './billing.ts';
 
 /** What the price costs more each month than the subscription, negative where it costs less, and how much of that is due now. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
@@ -70,7 +70,7 @@ function changeTo(world: World, subscription: Stripe.Subscription, price: string
   const credit = former.unit_amount ?? 0;
   invoice.lines.data = [invoiceLine(former.id, -credit), invoiceLine(price, charge + credit)];
   updated(world, subscription, now);
-  pay(world, invoice, now);
+  collect(world, invoice, now);
 }
 
 function scheduleTo(world: World, subscription: Stripe.Subscription, price: string): void {

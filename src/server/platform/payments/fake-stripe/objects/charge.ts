@@ -12,6 +12,9 @@ export const CARD = partial<Details>({
 });
 export const PIX = partial<Details>({ type: 'pix' });
 
+/** As PIX, for a charge that a mandate authorised. */
+export const pixOfMandate = (mandate: string) => partial<Details>({ type: 'pix', pix: { mandate } });
+
 type Given = Pick<
   Stripe.Charge,
   'amount' | 'created' | 'customer' | 'payment_intent' | 'payment_method_details' | 'status'

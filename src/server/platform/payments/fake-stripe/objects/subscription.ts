@@ -9,10 +9,18 @@ type Given = {
   /** In seconds. */
   created: number;
   metadata: Stripe.Metadata;
+  /** The id of what pays by Pix Automático; a card unless stated. */
+  default_payment_method?: string | null;
 };
 
 /** A running subscription in its first month. */
-export function subscription({ customer, price, created, metadata }: Given): Stripe.Subscription {
+export function subscription({
+  customer,
+  price,
+  created,
+  metadata,
+  default_payment_method = null,
+}: Given): Stripe.Subscription {
   const id = newId('sub');
   const item = partial<Stripe.SubscriptionItem>({
     id: newId('si'),
@@ -34,6 +42,7 @@ export function subscription({ customer, price, created, metadata }: Given): Str
     created,
     currency: 'brl',
     customer,
+    default_payment_method,
     ended_at: null,
     items: listOf([item], `/v1/subscription_items?subscription=${id}`),
     latest_invoice: null,

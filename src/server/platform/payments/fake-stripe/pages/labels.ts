@@ -13,11 +13,15 @@ export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price
 /** The notice on a page after an action; `bad` for a failed one. */
 export const NOTICES = {
   recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
+  'nao-autorizado': { tone: 'bad', text: 'Autorização recusada no banco. Nenhuma cobrança foi feita.' },
   cancelada: { tone: 'good', text: 'Assinatura cancelada. Seu plano vale até o fim do período pago.' },
   mantida: { tone: 'good', text: 'Tudo certo: sua assinatura continua.' },
   trocado: { tone: 'good', text: 'Plano trocado.' },
   agendado: { tone: 'good', text: 'Mudança marcada para o fim do período pago.' },
   falhou: { tone: 'good', text: 'Chegou a renovação, e o cartão foi recusado.' },
+  debitado: { tone: 'good', text: 'O banco debitou a renovação.' },
+  'nao-debitado': { tone: 'good', text: 'O banco não conseguiu debitar a renovação.' },
+  revogado: { tone: 'good', text: 'Autorização revogada no banco, e o Encaixe foi avisado.' },
   recuperado: { tone: 'good', text: 'Pagamento recebido. Sua assinatura está em dia.' },
   expirou: { tone: 'bad', text: 'O código expirou. Nada foi cobrado.' },
   pago: { tone: 'good', text: 'Pix pago, e o Encaixe foi avisado.' },

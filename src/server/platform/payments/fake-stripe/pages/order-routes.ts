@@ -23,9 +23,13 @@ export function orderRoutes(demonstration: Demonstration): Hono {
 
   app.get('/pagamento/:id', (c) =>
     checkout(c, ({ world, page, customer, path, notice }) => {
-      const plan_key = planKeyOfPrice(known(world.orders, page.id).price);
+      const { price, mandate } = known(world.orders, page.id);
+      const plan_key = planKeyOfPrice(price);
       const session = known(world.sessions, page.id);
-      if (page.isPix) return () => c.html(pixPage({ path, plan_key, session, customer, notice }));
+      const isAutomatic = mandate !== undefined;
+      if (page.isPix || isAutomatic) {
+        return () => c.html(pixPage({ path, plan_key, session, customer, notice, isAutomatic }));
+      }
       return () => c.html(checkoutPage({ path, plan_key, customer, now: world.seconds(), notice }));
     }),
   );
@@ -39,7 +43,7 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   app.post('/pagamento/:id/recusar', (c) =>
     checkout(c, ({ world, page, path }) => {
       declineOrder(world, page.customer);
-      return backTo(c, path, 'recusado');
+      return backTo(c, path, known(world.orders, page.id).mandate ? 'nao-autorizado' : 'recusado');
     }),
   );
   app.post('/pagamento/:id/cancelar', (c) =>

@@ -61,17 +61,20 @@ export function pixCode(id: string, amount: number): string {
 const untilText = (expires_at: number) =>
   `até ${new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(expires_at * 1000)}`;
 
-/** The page where a month is paid by Pix: its QR code, its text, and the bank's answer, which the visitor chooses. */
+/** The page where Pix is paid, for Pix Automático with the authorisation of the renewals: its QR code, its text, and the bank's answer, which the visitor chooses. */
 export function pixPage(page: {
   path: string;
   plan_key: PlanKey;
   session: Stripe.Checkout.Session;
   customer: Stripe.Customer;
   notice: Notice | null;
+  isAutomatic: boolean;
 }) {
-  const { path, plan_key, session, customer, notice } = page;
+  const { path, plan_key, session, customer, notice, isAutomatic } = page;
   const { user_type, price } = planOfKey(plan_key);
-  const title = `${PIX_MONTH_DAYS} dias do plano ${planName(plan_key)} por Pix`;
+  const title = isAutomatic
+    ? `Plano ${planName(plan_key)} por Pix Automático`
+    : `${PIX_MONTH_DAYS} dias do plano ${planName(plan_key)} por Pix`;
   const code = pixCode(session.id, price);
   return demonstrationDocument({
     title,
@@ -81,7 +84,7 @@ export function pixPage(page: {
   <section>
     <h1>${title}</h1>
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
-    <p class="price"><strong>${money(price)}</strong> uma vez, sem renovação</p>
+    <p class="price"><strong>${money(price)}</strong> ${isAutomatic ? 'por mês' : 'uma vez, sem renovação'}</p>
     <div class="card code">
       <button id="copiar" type="button" class="primary">Copiar código Pix</button>
       <p id="copiado" class="hint" role="status"></p>
@@ -92,14 +95,23 @@ export function pixPage(page: {
     ${facts([
       { name: 'Para', value: customer.name ?? '', more: customer.email },
       { name: 'Código válido', value: untilText(session.expires_at) },
+      ...(isAutomatic
+        ? [
+            {
+              name: 'Você autoriza',
+              value: `até ${money(price)} por mês`,
+              more: 'Até você revogar no banco ou cancelar',
+            },
+          ]
+        : []),
     ])}
   </section>
   <section class="card trial">
     <h2>O que o banco responderia?</h2>
     <p class="hint">Este código não move dinheiro. Escolha o que acontece.</p>
     <form method="post" action="${path}/pagar">
-      <button class="primary">Pagar o Pix</button>
-      <button formaction="${path}/expirar">Deixar o código expirar</button>
+      <button class="primary">${isAutomatic ? 'Pagar e autorizar' : 'Pagar o Pix'}</button>
+      ${isAutomatic ? html`<button formaction="${path}/recusar">Recusar a autorização</button>` : html`<button formaction="${path}/expirar">Deixar o código expirar</button>`}
       <button class="quiet" formaction="${path}/cancelar">Cancelar e voltar</button>
     </form>
   </section>

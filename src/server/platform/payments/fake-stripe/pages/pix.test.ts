@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 async function givenPixPage() {
   const stage = openStage(db);
   const person = await stage.given();
-  const page = await stage.payments.createPixCheckout({ ...person, plan_key: 'candidato_premium' });
+  const page = await stage.payments.createPixCheckout({ ...person, plan_key: 'candidato_premium' }, 'pix_month');
   const address = page?.kind === 'open' ? (page.url ?? '') : '';
   return { ...stage, ...person, address, months: () => stage.payments.monthsOf(person.customer_id) };
 }

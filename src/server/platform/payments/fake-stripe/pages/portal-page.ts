@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
-import { GRACE_DAYS } from '#domain/billing/subscription.ts';
+import { GRACE_DAYS, PIX_COLLECTION_DAYS } from '#domain/billing/subscription.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
 import { money, monthly, type Notice, planName } from './labels.ts';
@@ -41,18 +41,21 @@ export function portalPage(page: {
 }
 
 function planCard(path: string, subscription: SubscriptionView): Html {
-  const { plan_key, next_plan_key, current_period_end, unpaid_since } = subscription;
+  const { plan_key, next_plan_key, current_period_end, unpaid_since, mandate, is_collecting } = subscription;
   const cancelled = subscription.ends_at !== null;
   const end = dayText(current_period_end);
   const charged = next_plan_key ?? plan_key;
   const other = otherPlan(subscription);
-  const canChange = unpaid_since === null && !(cancelled && next_plan_key !== null);
+  const canChange = mandate === null && unpaid_since === null && !(cancelled && next_plan_key !== null);
   return html`<section class="card">
   <div class="row"><h2>Plano ${planName(plan_key)}</h2>${statusChip(subscription)}</div>
   <p class="hint">${monthly(plan_key)}, desde ${dayText(subscription.started_at)}</p>
   ${facts([
+    ...(mandate === null
+      ? []
+      : [{ name: 'Pix Automático', value: mandate === 'active' ? 'Autorizado no banco' : 'Revogado no banco' }]),
     unpaid_since === null
-      ? { name: 'Pago até', value: end }
+      ? { name: is_collecting ? 'Débito avisado, período até' : 'Pago até', value: end }
       : { name: 'Em atraso desde', value: dayText(unpaid_since), more: money(planOfKey(plan_key).price) },
     cancelled
       ? { name: 'Próxima cobrança', value: 'Nenhuma', more: `O plano termina em ${end}` }
@@ -92,7 +95,8 @@ function paymentsCard(payments: PaymentView[]): Html {
 }
 
 function simulationCard(path: string, subscription: SubscriptionView): Html {
-  const { unpaid_since, ends_at } = subscription;
+  const { unpaid_since, ends_at, mandate, is_collecting } = subscription;
+  const grace = GRACE_DAYS + (mandate === null ? 0 : PIX_COLLECTION_DAYS);
   const button = (action: string, label: string) => html`<button formaction="${path}/${action}">${label}</button>`;
   return html`<section class="card trial">
   <h2>Simular</h2>
@@ -100,9 +104,12 @@ function simulationCard(path: string, subscription: SubscriptionView): Html {
   <form method="post">
     ${seenField(subscription)}
     ${unpaid_since === null ? '' : button('recuperar', 'Simular pagamento recuperado')}
-    ${unpaid_since !== null || ends_at !== null ? '' : button('falhar', 'Simular falha na renovação')}
-    ${button('avancar', unpaid_since === null ? 'Avançar para o fim do período' : `Avançar ${GRACE_DAYS} dias`)}
-    ${button('contestar', 'Simular contestação do cartão')}
+    ${is_collecting ? button('debitar', 'O banco debitou') : ''}
+    ${is_collecting ? button('nao-debitar', 'O banco não conseguiu debitar') : ''}
+    ${mandate === 'active' ? button('revogar', 'Revogar no aplicativo do banco') : ''}
+    ${unpaid_since !== null || ends_at !== null || mandate !== null ? '' : button('falhar', 'Simular falha na renovação')}
+    ${button('avancar', unpaid_since === null ? 'Avançar para o fim do período' : `Avançar ${grace} dias`)}
+    ${button('contestar', mandate === null ? 'Simular contestação do cartão' : 'Contestar no banco (MED)')}
   </form>
 </section>`;
 }

@@ -1,8 +1,7 @@
-import { secondsInDay } from 'date-fns/constants';
 import { type Context, Hono } from 'hono';
-import { GRACE_DAYS } from '#domain/billing/subscription.ts';
+import { graceEndsAt } from '#domain/billing/subscription.ts';
 import { declineOrder, updated } from '../actions/billing.ts';
-import { failRenewal, moveIntoPast, passTime, recoverPayment } from '../actions/periods.ts';
+import { failRenewal, moveIntoPast, passTime, recoverPayment, revokeMandate, settlePix } from '../actions/periods.ts';
 import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../actions/plan-changes.ts';
 import { disputeCharge } from '../actions/refunds.ts';
 import { PLAN_PRICES } from '../objects/price.ts';
@@ -59,6 +58,36 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
     },
   ],
   [
+    'debitar',
+    {
+      applies: ({ is_collecting }) => is_collecting,
+      run(world, { id }) {
+        settlePix(world, id);
+        return known(world.subscriptions, id).status === 'active' ? 'debitado' : 'nao-debitado';
+      },
+    },
+  ],
+  [
+    'nao-debitar',
+    {
+      applies: ({ is_collecting }) => is_collecting,
+      run(world, { id }) {
+        settlePix(world, id, { isPaid: false });
+        return 'nao-debitado';
+      },
+    },
+  ],
+  [
+    'revogar',
+    {
+      applies: ({ mandate }) => mandate === 'active',
+      run(world, { id }) {
+        revokeMandate(world, id);
+        return 'revogado';
+      },
+    },
+  ],
+  [
     'recuperar',
     {
       applies: isUnpaid,
@@ -73,7 +102,10 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
     {
       applies: () => true,
       run(world, subscription) {
-        const seconds = isUnpaid(subscription) ? GRACE_DAYS * secondsInDay : secondsLeft(world, subscription);
+        const { unpaid_since, method } = subscription;
+        const seconds = unpaid_since
+          ? toSeconds(graceEndsAt(unpaid_since, method)) - toSeconds(unpaid_since)
+          : secondsLeft(world, subscription);
         moveIntoPast(world, subscription.customer_id, seconds);
         updated(world, known(world.subscriptions, subscription.id));
         passTime(world);
@@ -114,7 +146,9 @@ export function portalRoutes(demonstration: Demonstration): Hono {
   const change = (c: Context, work: (visit: OpenPage & { subscription: SubscriptionView }) => Answer) =>
     portal(c, (visit) => {
       const subscription = runningSubscription(visit.world, visit.page.customer);
-      return !subscription || isUnpaid(subscription) ? backToChanged(c, visit.path) : work({ ...visit, subscription });
+      return !subscription || isUnpaid(subscription) || subscription.mandate !== null
+        ? backToChanged(c, visit.path)
+        : work({ ...visit, subscription });
     });
 
   app.get('/portal/:id/mudar', (c) =>

@@ -3,6 +3,8 @@ import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import type { Payment, Subscription } from '../../payments.ts';
 import { readUnpaidSince } from '../../stripe/read-invoices.ts';
 import { dateOf, type PlansByPrice, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';
+import { mandateOf } from '../actions/billing.ts';
+import { announced } from '../actions/periods.ts';
 import { PLAN_PRICES, planKeyOfPrice } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
@@ -15,7 +17,8 @@ export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { p
 export type PaymentView = Omit<Payment, 'id'>;
 
 export function viewOf(world: World, subscription: Stripe.Subscription): SubscriptionView {
-  const summary = readSummary(subscription, PLANS);
+  const paid_by = world.paymentMethods.get(String(subscription.default_payment_method)) ?? null;
+  const summary = readSummary({ ...subscription, default_payment_method: paid_by }, PLANS);
   const plan_key = planKeyOfPrice(itemOf(subscription).price.id);
   const schedule = subscription.schedule === null ? null : known(world.schedules, String(subscription.schedule));
   const invoices = [...world.invoices.values()].filter(
@@ -25,6 +28,8 @@ export function viewOf(world: World, subscription: Stripe.Subscription): Subscri
     ...summary,
     plan_key,
     next_plan_key: readNextPlan({ ...subscription, schedule }, plan_key, PLANS),
+    mandate: mandateOf(world, subscription)?.status === 'inactive' ? 'inactive' : paid_by && 'active',
+    is_collecting: announced(world, subscription) !== null,
     unpaid_since: summary.status === 'past_due' ? readUnpaidSince(invoices.reverse()) : null,
   };
 }
@@ -59,4 +64,6 @@ export const versionOf = (view: SubscriptionView): string =>
     view.current_period_end.getTime(),
     view.ends_at?.getTime(),
     view.unpaid_since?.getTime(),
+    view.mandate,
+    view.is_collecting,
   ].join('.');

@@ -22,7 +22,21 @@ const shared = {
 const subscribing = z.strictObject({
   ...shared,
   mode: z.literal('subscription'),
-  allowed_payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.tuple([z.enum(['card', 'pix'])]).optional(),
+  payment_method_options: z
+    .strictObject({
+      pix: z.strictObject({
+        expires_after_seconds: aNumber.min(60),
+        mandate_options: z.strictObject({
+          amount: aNumber,
+          amount_type: z.literal('maximum'),
+          currency: z.literal('brl'),
+          payment_schedule: z.literal('monthly'),
+          reference: z.string().max(35),
+        }),
+      }),
+    })
+    .optional(),
   line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
   subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
 });
@@ -52,9 +66,9 @@ const creation = z.discriminatedUnion('mode', [subscribing, paying]);
 
 /** What is sold, for how much, and for how many seconds it can be paid. */
 function orderOf(world: World, p: z.output<typeof creation>) {
+  if (p.allowed_payment_method_types?.[0] === 'pix' && !world.account.hasPix)
+    throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
   if (p.mode === 'payment') {
-    if (!world.account.hasPix)
-      throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
     const { metadata } = p.payment_intent_data;
     const [{ price_data }] = p.line_items;
     const open_for = p.payment_method_options.pix.expires_after_seconds;
@@ -64,7 +78,14 @@ function orderOf(world: World, p: z.output<typeof creation>) {
   const price = world.prices.get(id);
   if (!price) throw missing('price', id, 'line_items[0][price]');
   if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
-  return { price: id, metadata: p.subscription_data?.metadata ?? {}, amount: price.unit_amount };
+  const pix = p.payment_method_options?.pix;
+  return {
+    price: id,
+    metadata: p.subscription_data?.metadata ?? {},
+    amount: price.unit_amount,
+    open_for: pix?.expires_after_seconds,
+    mandate: pix && { amount: pix.mandate_options.amount },
+  };
 }
 
 export const checkoutRoutes: Routes = {
@@ -83,7 +104,7 @@ export const checkoutRoutes: Routes = {
   },
   'POST /v1/checkout/sessions': (world, params) => {
     const p = read(creation, params);
-    const { price, metadata, amount, open_for } = orderOf(world, p);
+    const { amount, open_for, ...order } = orderOf(world, p);
     const session = checkoutSession(world.publicUrl, {
       created: world.seconds(),
       customer: customerOf(world, p.customer).id,
@@ -98,7 +119,7 @@ export const checkoutRoutes: Routes = {
       cancel_url: p.cancel_url ?? null,
     });
     world.sessions.set(session.id, session);
-    world.orders.set(session.id, { price, metadata });
+    world.orders.set(session.id, order);
     return session;
   },
   'GET /v1/payment_intents/:id': (world, params, id) => {

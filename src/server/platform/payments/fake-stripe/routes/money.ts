@@ -56,6 +56,18 @@ export const moneyRoutes: Routes = {
     if (!found) throw missing('charge', id);
     return withReceipt(world, found);
   },
+  'GET /v1/payment_methods/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.paymentMethods.get(id);
+    if (!found) throw missing('payment_method', id);
+    return found;
+  },
+  'GET /v1/mandates/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.mandates.get(id);
+    if (!found) throw missing('mandate', id);
+    return found;
+  },
   'GET /v1/disputes': (world, params) => {
     const { charge, ...rest } = read(ofCharge, params);
     return page(

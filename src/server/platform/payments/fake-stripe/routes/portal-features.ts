@@ -5,8 +5,11 @@ const switched = z.strictObject({ enabled: aBoolean });
 
 const update = z.strictObject({
   enabled: aBoolean,
-  default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])),
-  products: z.array(z.strictObject({ product: z.string(), prices: z.array(z.string()).min(1) })).max(10),
+  default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])).default([]),
+  products: z
+    .array(z.strictObject({ product: z.string(), prices: z.array(z.string()).min(1) }))
+    .max(10)
+    .default([]),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).default('none'),
   schedule_at_period_end: z
     .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelAtPeriodEnd } from '../actions/plan-changes.ts';
 import { endSubscription } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
 import { nothing, page, paging, type Routes, read } from './route.ts';
@@ -26,6 +27,13 @@ export const subscriptionRoutes: Routes = {
     read(nothing, params);
     const found = world.subscriptions.get(id);
     if (!found) throw missing('subscription', id);
+    return found;
+  },
+  'POST /v1/subscriptions/:id': (world, params, id) => {
+    read(z.strictObject({ cancel_at_period_end: z.literal('true') }), params);
+    const found = world.subscriptions.get(id);
+    if (!found || found.status === 'canceled') throw missing('subscription', id);
+    cancelAtPeriodEnd(world, id);
     return found;
   },
   // A canceled subscription can still be read, but not canceled again.

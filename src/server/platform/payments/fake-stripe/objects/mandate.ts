@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+import { type MandateTerms, newId } from '../world.ts';
+import { partial } from './partial.ts';
+
+/** The customer's account at a bank. */
+export const pixAccount = (customer: string, created: number): Stripe.PaymentMethod =>
+  partial<Stripe.PaymentMethod>({ id: newId('pm'), object: 'payment_method', created, customer, type: 'pix', pix: {} });
+
+/** What the customer authorised in the bank's app. */
+export const mandate = (payment_method: string, { amount }: MandateTerms): Stripe.Mandate & MandateTerms => ({
+  ...partial<Stripe.Mandate>({
+    id: newId('mandate'),
+    object: 'mandate',
+    payment_method,
+    payment_method_details: { type: 'pix', pix: { amount_type: 'maximum', payment_schedule: 'monthly' } },
+    status: 'active',
+    type: 'multi_use',
+  }),
+  amount,
+});
