@@ -301,6 +301,7 @@ CREATE TABLE "payment_reversals" (
 	"user_id" uuid,
 	"amount" integer NOT NULL,
 	"reason" text,
+	"by_pix" boolean DEFAULT false NOT NULL,
 	"state" "reversal_state" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone,

@@ -10,7 +10,7 @@ import { BONUS_GIFT_MAX, EMAIL_MAX, SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } fro
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
 import { cnpjField, cursorField, emailField, idField, line, nameField, paragraphs } from './fields.ts';
-import { comparisonSchema, refundSchema, reversalSchema, subscriptionSchema } from './operators/billing.ts';
+import { comparisonSchema, ledgerLineSchema, refundSchema, reversalSchema, subscriptionSchema } from './operators/billing.ts';
 import { reason, role, someone } from './operators/fields.ts';
 import {
   actSchema,
@@ -120,6 +120,10 @@ export const operatorContract = {
   reversals: procedure
     .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageOf }))
     .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
+  /** Returns payments, refunds and fees of a month of São Paulo at the provider, the newest first (operators#ledger). */
+  ledger: procedure
+    .input(z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), cursor: z.string().max(255).optional() }))
+    .output(z.object({ lines: z.array(ledgerLineSchema), next_cursor: nextCursor })),
   /** Returns the nightly comparisons with the provider, the newest first, and when it last refused Pix. */
   comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
   /** Gives bonus likes, beside the week's (operators#bonus). */

@@ -368,6 +368,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/payments': aboutUser,
   'operator/subscriptions': { ...operator, input: { list: 'active', cursor: CURSOR } },
   'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
+  'operator/ledger': { ...operator, input: { month: '2026-11' } },
   'operator/comparisons': operator,
   'operator/refund': { ...operator, input: { ...decided.input, subscription_id: 'sub_1', scope: 'newest' } },
   'operator/giveLikes': { ...operator, input: { ...decided.input, likes: 10 } },

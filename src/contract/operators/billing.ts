@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LEDGER_KINDS } from '#domain/billing/ledger.ts';
+import { MANDATE_STATES, PAYMENT_METHODS } from '#domain/billing/payment-methods.ts';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { REFUND_SCOPES } from '#domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/billing/reversals.ts';
@@ -9,6 +11,9 @@ export const subscriptionSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   plan_key: z.enum(PLAN_KEYS),
+  method: z.enum(PAYMENT_METHODS),
+  /** The bank's authorisation of Pix Automático. */
+  mandate: z.enum(MANDATE_STATES).nullable(),
   state: z.enum(SUBSCRIPTION_STATES),
   provider: z.string(),
   subscription_id: z.string(),
@@ -40,11 +45,30 @@ export const reversalSchema = z.object({
   /** In centavos. */
   amount: z.number(),
   reason: z.string().nullable(),
+  by_pix: z.boolean(),
   state: z.enum(REVERSAL_STATES),
   created_at: z.date(),
   due_at: z.date().nullable(),
 });
 export type ReversalLine = z.infer<typeof reversalSchema>;
+
+export const ledgerLineSchema = z.object({
+  id: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  at: z.date(),
+  payment_id: z.string().nullable(),
+  /** In centavos. */
+  amount: z.int(),
+  /** In the smallest unit of `fee_currency`. */
+  fee: z.int(),
+  fee_currency: z.string(),
+  method: z.enum(['card', 'pix']).nullable(),
+  plan_key: z.enum(PLAN_KEYS).nullable(),
+  payer_name: z.string().nullable(),
+  payer_email: z.string().nullable(),
+  payer_cnpj: z.string().nullable(),
+  payer_city: z.string().nullable(),
+});
 
 export const comparisonSchema = z.object({
   at: z.date(),

@@ -6,6 +6,12 @@ export const PAYMENT_METHODS = ['card', 'pix_month', 'pix_automatic'] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Cartão',
+  pix_month: 'Pix, 30 dias',
+  pix_automatic: 'Pix Automático',
+};
+
 /** Values of STRIPE_PIX: no Pix, months by Pix, or these and Pix Automático. */
 export const PIX_SETTINGS = ['off', 'month', 'automatic'] as const;
 

@@ -18,6 +18,10 @@ export const DAILY_FIGURES = {
   jobs_published: { kind: 'events', sides: false },
   jobs_expired: { kind: 'events', sides: false },
   subscriptions: { kind: 'level', sides: true },
+  /** Current subscriptions by way of payment. */
+  by_card: { kind: 'level', sides: false },
+  by_pix_month: { kind: 'level', sides: false },
+  by_pix_automatic: { kind: 'level', sides: false },
   /** Monthly revenue of the subscriptions, and the refunds; in centavos. */
   monthly_revenue: { kind: 'level', sides: false },
   refunded: { kind: 'events', sides: false },

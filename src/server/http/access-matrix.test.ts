@@ -423,6 +423,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/payments': [SUPPORT, ({ company: { user_id } }) => ({ user_id })],
   'operator/subscriptions': [ADMINISTRATORS, () => ({ list: 'active' })],
   'operator/reversals': [ADMINISTRATORS, () => ({ kind: 'refund' })],
+  'operator/ledger': [ADMINISTRATORS, () => ({ month: '2026-11' })],
   'operator/comparisons': [ADMINISTRATORS],
   // No payment exists in this world, so there is nothing to refund.
   'operator/refund': [

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
+import { profiles } from '../profiles/schema.ts';
 import { billingCustomers, paymentEvents, subscriptionComparisons, subscriptions } from './schema.ts';
 
 /** The type of the stored event of a refused Pix; the provider sends none. */
@@ -49,6 +50,20 @@ export async function insertCustomer(
     .onConflictDoNothing({ target: [billingCustomers.provider, billingCustomers.user_id] });
   return selectCustomer(db, customer.provider, customer.user_id);
 }
+
+/** Selects the accounts of these customers, with what a nota fiscal states. */
+export const selectPayers = (db: Executor, provider: PaymentProvider, customer_ids: string[]) =>
+  db
+    .select({
+      customer_id: billingCustomers.customer_id,
+      user_id: profiles.user_id,
+      name: profiles.name,
+      cnpj: profiles.cnpj,
+      city: profiles.cidade,
+    })
+    .from(billingCustomers)
+    .innerJoin(profiles, eq(profiles.user_id, billingCustomers.user_id))
+    .where(and(eq(billingCustomers.provider, provider), inArray(billingCustomers.customer_id, customer_ids)));
 
 export async function deleteCustomer(db: Executor, provider: PaymentProvider, customer_id: string): Promise<void> {
   await db.delete(billingCustomers).where(named(provider, customer_id));

@@ -20,13 +20,13 @@ export async function saveReversal(
   const owner = sql`(select ${billingCustomers.user_id} from ${billingCustomers}
     where ${billingCustomers.provider} = ${provider} and ${billingCustomers.customer_id} = ${customer_id})`;
   const read = sql`${read_at}::timestamptz`;
-  const { state, amount, reason, due_at } = reversal;
+  const { state, amount, reason, due_at, by_pix } = reversal;
   await db
     .insert(paymentReversals)
     .values({ ...reversal, provider, user_id: owner, read_at: read })
     .onConflictDoUpdate({
       target: [paymentReversals.provider, paymentReversals.id],
-      set: { state, amount, reason, due_at, read_at: read },
+      set: { state, amount, reason, due_at, by_pix, read_at: read },
       setWhere: sql`${paymentReversals.read_at} <= ${read}`,
     });
 }

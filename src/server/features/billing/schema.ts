@@ -131,6 +131,7 @@ export const paymentReversals = pgTable(
     /** In centavos. */
     amount: integer('amount').notNull(),
     reason: text('reason'),
+    by_pix: boolean('by_pix').notNull().default(false),
     state: reversalStateEnum('state').notNull(),
     created_at: instant('created_at').notNull(),
     due_at: instant('due_at'),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { SignedIn } from '#contract/session.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
+import { type LedgerLine, monthBounds } from '#domain/billing/ledger.ts';
 import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
+import { startOf } from '#domain/operations/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -42,7 +44,7 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged message */
-async function withProviderErrors<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(deps: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -321,6 +323,29 @@ export { orderRefund } from './refund.ts';
 /** Lists the refunds by administrators of a subscription, the newest first (operators#refund). */
 export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: string) =>
   selectRefunds(db, payments.provider, subscription_id);
+
+/**
+ * Returns at most 100 movements of a month of São Paulo at the provider, the newest first (operators#ledger).
+ * @throws AppError PAYMENTS_UNAVAILABLE
+ */
+export async function readLedger(
+  deps: Pick<Deps, 'payments' | 'log'> & ReadingDeps,
+  { month, cursor }: { month: string; cursor?: string | undefined },
+): Promise<{ lines: LedgerLine[]; about: string[]; next_cursor: string | null }> {
+  const { first, next } = monthBounds(month);
+  const span = { from: startOf(first), until: startOf(next), after: cursor };
+  const found = await withProviderErrors(deps, () => deps.payments.ledgerOf(span));
+  const customers = found.lines.flatMap(({ customer_id }) => customer_id ?? []);
+  const payers = new Map(
+    (await queries.selectPayers(deps.db, deps.payments.provider, customers)).map((row) => [row.customer_id, row]),
+  );
+  const lines = found.lines.map(({ customer_id, ...line }) => {
+    const payer = payers.get(customer_id ?? '');
+    const payer_name = line.payer_name ?? payer?.name ?? null;
+    return { ...line, payer_name, payer_cnpj: payer?.cnpj ?? null, payer_city: payer?.city ?? null };
+  });
+  return { lines, about: [...payers.values()].map(({ user_id }) => user_id), next_cursor: found.next };
+}
 
 const REVERSALS = 25;
 const reversalPlace = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));

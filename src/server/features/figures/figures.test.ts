@@ -185,6 +185,8 @@ it('reads the levels for the day that has just ended, and for no missed day', as
   expect(['2026-03-31', '2026-04-01', '2026-04-02'].map((day) => revenue.get(day))).toEqual([0, null, 990]);
   expect(lineOf(latest, 'subscriptions', 'candidate').get('2026-04-02')).toBe(1);
   expect(lineOf(latest, 'subscriptions', 'company').get('2026-04-02')).toBe(0);
+  expect(lineOf(latest, 'by_card', null).get('2026-04-02')).toBe(1);
+  expect(lineOf(latest, 'by_pix_automatic', null).get('2026-04-02')).toBe(0);
   const [jobs, cities, companies] = (['jobs_open', 'cities_open', 'companies_open'] as const).map((name) =>
     lineOf(latest, name, null).get('2026-04-02'),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
+import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import {
   CANDIDATES_TO_A_JOB,
@@ -119,11 +120,13 @@ export async function countMails(db: Executor, span: Span): Promise<{ sent: numb
   return rows[0] ?? { sent: 0, failed: 0 };
 }
 
-/** Counts the current subscriptions. */
-export async function countSubscriptions(db: Executor): Promise<{ plan_key: PlanKey; value: number }[]> {
-  const { rows } = await db.execute<{ plan_key: PlanKey; value: number }>(sql`
-    select ${subscriptions.plan_key}, count(*)::int as value from ${subscriptions}
-    where ${subscriptions.status} <> 'ended' group by 1`);
+type SubscriptionCount = { plan_key: PlanKey; method: PaymentMethod; value: number };
+
+/** Counts the current subscriptions and months by Pix. */
+export async function countSubscriptions(db: Executor): Promise<SubscriptionCount[]> {
+  const { rows } = await db.execute<SubscriptionCount>(sql`
+    select ${subscriptions.plan_key}, ${subscriptions.method}, count(*)::int as value from ${subscriptions}
+    where ${subscriptions.status} <> 'ended' group by 1, 2`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
-import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
+import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import type { OpenFigures } from '#domain/jobs/open-jobs.ts';
 import {
   DAILY_FIGURE_NAMES,
@@ -63,12 +64,16 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFi
 
 /** Reads the current levels, as close to the end of the day as a job runs. */
 async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
-  const running = new Map((await queries.countSubscriptions(tx)).map(({ plan_key, value }) => [plan_key, value]));
+  const running = await queries.countSubscriptions(tx);
+  const sum = (counted: typeof running) => counted.reduce((total, { value }) => total + value, 0);
+  const by = (method: PaymentMethod) => sum(running.filter((one) => one.method === method));
   const open = await queries.countOpen(tx, now);
-  const of = (side: UserType) => PLAN_KEYS.filter((key) => planOfKey(key).user_type === side);
   return {
-    subscriptions: perSide((side) => of(side).reduce((sum, key) => sum + (running.get(key) ?? 0), 0)),
-    monthly_revenue: PLAN_KEYS.reduce((sum, key) => sum + (running.get(key) ?? 0) * planOfKey(key).price, 0),
+    subscriptions: perSide((side) => sum(running.filter(({ plan_key }) => planOfKey(plan_key).user_type === side))),
+    by_card: by('card'),
+    by_pix_month: by('pix_month'),
+    by_pix_automatic: by('pix_automatic'),
+    monthly_revenue: running.reduce((total, { plan_key, value }) => total + value * planOfKey(plan_key).price, 0),
     queue_length: waiting,
     jobs_open: open.jobs,
     cities_open: open.cities,

@@ -24,6 +24,8 @@ const subscription = {
   user_id: subscriptions.user_id,
   name: profiles.name,
   plan_key: subscriptions.plan_key,
+  method: subscriptions.method,
+  mandate: subscriptions.mandate,
   state: subscriptions.status,
   ...pick(subscriptions, 'provider', 'subscription_id', 'started_at', 'current_period_end', 'ends_at'),
   ...pick(subscriptions, 'unpaid_since', 'withdrawn_at'),

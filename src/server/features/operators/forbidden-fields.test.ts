@@ -138,7 +138,7 @@ const ACTS = [
 /** Refused to moderators (the access matrix shows it). */
 const ADMINISTRATORS = [
   ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData', 'refund'],
-  ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons'],
+  ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons', 'ledger'],
 ].map((name) => `operator/${name}`);
 
 it('lists every procedure of operators as a read, an act, or refused to moderators', () => {

@@ -262,7 +262,7 @@ export const presentDelivery = (row: DeliveryRow): Delivery =>
 export const presentStopped = (row: Stopped): StoppedAddress => pick(row, 'address', 'since', 'reason', 'user_id');
 
 export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
-  ...pick(row, 'user_id', 'name', 'plan_key', 'state', 'provider', 'subscription_id', 'started_at'),
+  ...pick(row, 'user_id', 'name', 'plan_key', 'method', 'mandate', 'state', 'provider', 'subscription_id', 'started_at'),
   ...pick(row, 'current_period_end', 'ends_at', 'unpaid_since', 'withdrawn_at', 'refunded'),
 });
 
@@ -314,5 +314,5 @@ export const presentReversal = (row: ReversalRow): ReversalLine => ({
   id: row.id,
   kind: row.kind,
   owner: row.user_id === null ? null : { user_id: row.user_id, name: row.name ?? '' },
-  ...pick(row, 'payment_id', 'amount', 'reason', 'state', 'created_at', 'due_at'),
+  ...pick(row, 'payment_id', 'amount', 'reason', 'by_pix', 'state', 'created_at', 'due_at'),
 });

@@ -1,4 +1,4 @@
-import { listReversals, orderRefund } from '../billing/service.ts';
+import { listReversals, orderRefund, readLedger } from '../billing/service.ts';
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
@@ -186,6 +186,11 @@ export const operatorRoutes = {
     const { rows, next_cursor } = await listReversals(reading, input);
     note({ about: named(rows) });
     return { reversals: rows.map(presentReversal), next_cursor };
+  }),
+  ledger: administrator.operator.ledger.handler(async ({ context: { reading, note }, input }) => {
+    const { lines, about, next_cursor } = await readLedger(reading, input);
+    note({ about, details: { month: input.month } });
+    return { lines, next_cursor };
   }),
   comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });

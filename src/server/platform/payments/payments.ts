@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
+import type { LedgerLine } from '#domain/billing/ledger.ts';
 import type { MandateState, PaymentMethod, PixSetting } from '#domain/billing/payment-methods.ts';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
@@ -75,6 +76,8 @@ export type Reversal = {
   amount: number;
   /** The provider's word for it. */
   reason: string | null;
+  /** Whether the payment was by Pix. */
+  by_pix: boolean;
   state: ReversalState;
   created_at: Date;
   /** Until when a dispute can be answered. */
@@ -116,6 +119,9 @@ export type OrderStatus = {
   is_paid: boolean /** Null for a plan that isn't one of ours. */;
   plan_key: PlanKey | null;
 };
+
+/** A movement of the provider's account, with what the provider knows of the payer. */
+export type ProviderLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
 
 /** Where money is taken. Addresses are for the person's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
@@ -160,6 +166,12 @@ export type Payments = {
   customerOfPayment(payment_id: string): Promise<string | null>;
   /** Disputes and refunds of one payment, as they stand now. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
+  /** At most 100 movements of the account in that time, newest first; `next` is `after` of the following ones. */
+  ledgerOf(span: {
+    from: Date;
+    until: Date;
+    after?: string | undefined;
+  }): Promise<{ lines: ProviderLine[]; next: string | null }>;
   /** Ends a subscription with its paid period. */
   stopRenewal(subscription_id: string): Promise<void>;
   end(subscription_id: string): Promise<void>;

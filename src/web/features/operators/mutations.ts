@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type LedgerLine, ledgerCsv } from '#domain/billing/ledger.ts';
 import { endSession } from '#web/features/accounts/identity-client.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { saveJsonFile } from '#web/lib/page/save-file.ts';
+import { saveCsvFile, saveJsonFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
@@ -51,6 +52,19 @@ export const useExport = () =>
   useAct(async (input: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
   }, 'Dados exportados');
+
+/** Reads a month's payments, refunds and fees page by page, and downloads them as CSV (operators#ledger). */
+export const useLedgerExport = () =>
+  useAct(async ({ month }: { month: string }) => {
+    const lines: LedgerLine[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.operator.ledger({ month, cursor });
+      lines.push(...page.lines);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    saveCsvFile(`encaixe-extrato-${month}.csv`, ledgerCsv(lines));
+  }, 'Extrato baixado');
 
 /** Notifies that the item has left the queue; the next one is shown in its place. */
 export const notifyDecided = () =>

@@ -22,6 +22,10 @@ export const saveCalendarFile = (name: string, content: string): void =>
 
 export const savePdfFile = (name: string, file: Blob): void => saveFile(name, file);
 
+/** Downloads a spreadsheet in CSV. */
+export const saveCsvFile = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
 /** Downloads a text file. */
 export const saveTextFile = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

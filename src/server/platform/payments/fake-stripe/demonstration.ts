@@ -7,6 +7,7 @@ import { type ApiAnswer, type ApiRequest, answer, respond, SECRET_KEY } from './
 import { PLAN_PRICES } from './objects/price.ts';
 import { demonstrationRoutes } from './pages/routes.ts';
 import { type Demonstration, inStoredWorld, passTimeForAll } from './stored-world.ts';
+import type { Stores } from './world.ts';
 
 type Settings = { webhookSecret: string; publicUrl: string; now: () => Date; pix?: PixSetting };
 
@@ -29,17 +30,18 @@ export const connectFake = (
 const REFERENCES = ['customer', 'subscription', 'charge'];
 
 /** The lists that name all customers' objects unless the request names a customer. */
-const LISTS: ReadonlyMap<string, 'subscriptions' | 'charges'> = new Map([
-  ['GET /v1/subscriptions', 'subscriptions'],
-  ['GET /v1/charges', 'charges'],
+const LISTS: ReadonlyMap<string, readonly (keyof Stores)[]> = new Map([
+  ['GET /v1/subscriptions', ['subscriptions']],
+  ['GET /v1/charges', ['charges']],
+  ['GET /v1/balance_transactions', ['charges', 'refunds', 'disputes']],
 ]);
 
 /** Answers a request of the adapter from the database. */
 async function answerStored(demonstration: Demonstration, request: ApiRequest): Promise<ApiAnswer> {
   const { method, path, form, idempotencyKey } = request;
   const params = new URLSearchParams(form);
-  const readsAll = params.has('customer') ? null : (LISTS.get(`${method} ${path}`) ?? null);
-  if (readsAll === 'subscriptions') await passTimeForAll(demonstration);
+  const readsAll = params.has('customer') ? [] : (LISTS.get(`${method} ${path}`) ?? []);
+  if (readsAll.includes('subscriptions')) await passTimeForAll(demonstration);
   const ids = [...path.split('/').slice(2), ...REFERENCES.flatMap((name) => params.get(name) ?? [])];
   const scope = { ids, idempotencyKey, readsAll };
   return (await inStoredWorld(demonstration, scope, (world) => answer(world, request))).result;

@@ -18,7 +18,7 @@ type Scope = {
   ids: string[];
   idempotencyKey?: string | null;
   /** Reads what all customers have of this; `work` must not change it. */
-  readsAll?: 'subscriptions' | 'charges' | null;
+  readsAll?: readonly (keyof Stores)[];
 };
 
 /**
@@ -27,7 +27,7 @@ type Scope = {
  */
 export async function inStoredWorld<T>(
   demonstration: Demonstration,
-  { ids, idempotencyKey = null, readsAll = null }: Scope,
+  { ids, idempotencyKey = null, readsAll = [] }: Scope,
   work: (world: World) => T,
 ): Promise<{ result: T; delivered: boolean }> {
   const { result, events } = await inTransaction(demonstration.db, async (tx) => {
@@ -74,12 +74,14 @@ async function findCustomer(tx: Tx, ids: string[]): Promise<string | null> {
   return row?.customer ?? null;
 }
 
-function scopeOf(customer: string | null, idempotencyKey: string | null, readsAll: Scope['readsAll']): SQL | undefined {
+function scopeOf(customer: string | null, idempotencyKey: string | null, readsAll: readonly string[]): SQL | undefined {
   return or(
     isNull(objects.customer),
     customer === null ? undefined : eq(objects.customer, customer),
     idempotencyKey === null ? undefined : and(eq(objects.id, idempotencyKey), eq(objects.kind, 'answers')),
-    readsAll ? and(eq(objects.kind, readsAll), sql`${objects.object} ->> 'status' <> 'canceled'`) : undefined,
+    readsAll.length > 0
+      ? and(inArray(objects.kind, [...readsAll]), sql`${objects.object} ->> 'status' <> 'canceled'`)
+      : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ReversalState } from '#domain/billing/reversals.ts';
 import type { Reversal } from '../payments.ts';
-import { customerOfPayment } from './charges.ts';
+import { idOf } from './read-subscription.ts';
 
 /** More than any payment of ours has. */
 const AT_MOST = 100;
@@ -29,10 +29,11 @@ const instant = (seconds: number): Date => new Date(seconds * 1000);
 
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
   const request = { charge: payment_id, limit: AT_MOST };
-  const customer_id = await customerOfPayment(stripe, payment_id);
+  const { customer, payment_method_details: details } = await stripe.charges.retrieve(payment_id);
+  const customer_id = customer === null ? null : idOf(customer);
   const disputes = await stripe.disputes.list(request);
   const refunds = await stripe.refunds.list(request);
-  const about = { payment_id, customer_id };
+  const about = { payment_id, customer_id, by_pix: details?.type === 'pix' };
   return [
     ...disputes.data.map(({ id, amount, reason, status, created, evidence_details }) => ({
       ...{ ...about, id, kind: 'dispute' as const, amount, reason, state: DISPUTES[status] ?? 'review' },

@@ -7,6 +7,7 @@ import { checkPrices } from './check-prices.ts';
 import { createCheckout, createPixCheckout, orderStatusOf } from './checkout.ts';
 import { type Connection, guarded, openStripe } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
+import { ledgerOf } from './ledger.ts';
 import { monthsOf, monthsSince } from './pix-months.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
@@ -63,6 +64,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
     reversalsOf: guarded((payment_id) => reversalsOf(stripe, payment_id)),
+    ledgerOf: guarded((span) => ledgerOf(stripe, span)),
     stopRenewal: guarded((subscription_id) => stopRenewal(stripe, subscription_id)),
     end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
     removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),

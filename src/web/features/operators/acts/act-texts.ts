@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/refund': 'Devolveu um pagamento',
   'operator/subscriptions': 'Leu as assinaturas',
   'operator/reversals': 'Leu contestações ou devoluções',
+  'operator/ledger': 'Exportou o extrato de um mês',
   'operator/comparisons': 'Leu as comparações',
   'operator/accesses': 'Leu o registro de acesso',
   'operator/acts': 'Leu o registro',

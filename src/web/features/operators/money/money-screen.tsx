@@ -10,6 +10,7 @@ import { instantText } from '../instant-texts.ts';
 import { PagedList, RowsSkeleton } from '../paged-list.tsx';
 import { useComparisons, useReversals, useSubscriptions } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
+import { LedgerSection } from './ledger-section.tsx';
 import { ReversalsList } from './reversals-list.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
@@ -110,6 +111,7 @@ export function MoneyScreen() {
         </PagedList>
       </section>
       <Reversals />
+      <LedgerSection />
       <section aria-labelledby="comparisons-title">
         <h2 id="comparisons-title" className="mb-3 font-bold text-lg">
           Comparação de cada noite

@@ -43,6 +43,7 @@ const COLUMNS: readonly Column<ReversalLine>[] = [
     isWhole: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
+  { head: 'Forma', cell: ({ by_pix }) => (by_pix ? 'Pix' : 'Cartão'), from: 'sm' },
   { head: 'Motivo', cell: ({ reason }) => reasonText(reason), from: 'sm' },
   { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
   { head: 'Responder até', isWhole: true, cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },

@@ -1,5 +1,6 @@
 import type { SubscriptionLine } from '#contract/operators/billing.ts';
 import { USER_TYPE_LABELS } from '#domain/accounts/user-types.ts';
+import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-methods.ts';
 import { PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
 import type { SubscriptionState } from '#domain/billing/subscription-lists.ts';
 import { priceText } from '#domain/pay/money.ts';
@@ -14,6 +15,12 @@ const STATES: Readonly<Record<SubscriptionState, { label: string; tone: BadgeTon
   ended: { label: 'Encerrada', tone: 'neutral' },
 };
 
+/** 'Pix Automático, revogado no banco' */
+function methodText({ method, mandate }: Pick<SubscriptionLine, 'method' | 'mandate'>): string {
+  const label = PAYMENT_METHOD_LABELS[method];
+  return mandate === 'inactive' ? `${label}, revogado no banco` : label;
+}
+
 const dayOrDash = (at: Date | null) => (at ? shortDayText(at) : '—');
 
 const COLUMNS: readonly Column<SubscriptionLine>[] = [
@@ -26,6 +33,7 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
     },
     from: 'sm',
   },
+  { head: 'Forma', cell: methodText, from: 'md' },
   {
     head: 'Situação',
     isWhole: true,

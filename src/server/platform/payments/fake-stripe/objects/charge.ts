@@ -29,7 +29,7 @@ export const charge = ({ email, ...p }: Given): Stripe.Charge =>
     id: newId('ch'),
     object: 'charge',
     amount_refunded: 0,
-    billing_details: partial<Stripe.Charge.BillingDetails>({ email }),
+    billing_details: partial<Stripe.Charge.BillingDetails>({ email, name: null }),
     currency: 'brl',
     disputed: false,
     failure_code: p.status === 'failed' ? 'card_declined' : null,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
+import { partial } from '../objects/partial.ts';
 import type { World } from '../world.ts';
 import { aNumber, nothing, page, paging, type Routes, read } from './route.ts';
 
@@ -20,6 +21,34 @@ const withReceipt = (world: World, charge: Stripe.Charge): Stripe.Charge => ({
   ...charge,
   receipt_url: charge.paid ? `${world.publicUrl}/demonstracao/recibo/${charge.id}` : null,
 });
+
+const ofAccount = z.strictObject({ ...paging, created: z.strictObject({ gte: aNumber, lt: aNumber }) });
+
+type Movement = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;
+
+const movement = ({ id, created }: { id: string; created: number }, p: Movement): Stripe.BalanceTransaction =>
+  partial<Stripe.BalanceTransaction>({
+    ...{ id: `txn_${id}`, object: 'balance_transaction', created, currency: 'brl', source: id },
+    ...{ ...p, net: p.amount - p.fee },
+  });
+
+/** A fee near Stripe's in Brazil, in centavos. */
+const feeOf = ({ amount, payment_method_details: details }: Stripe.Charge): number =>
+  details?.type === 'pix' ? Math.round(amount * 0.0119) : Math.round(amount * 0.0399) + 39;
+
+/** What moved the account's balance, oldest first. */
+const movements = (world: World): Stripe.BalanceTransaction[] =>
+  [
+    ...[...world.charges.values()]
+      .filter(({ paid }) => paid)
+      .map((one) => movement(one, { reporting_category: 'charge', amount: one.amount, fee: feeOf(one) })),
+    ...[...world.refunds.values()].map((one) =>
+      movement(one, { reporting_category: 'refund', amount: -one.amount, fee: 0 }),
+    ),
+    ...[...world.disputes.values()].map((one) =>
+      movement(one, { reporting_category: 'dispute', amount: -one.amount, fee: 0 }),
+    ),
+  ].sort((one, other) => one.created - other.created);
 
 const refunding = z.strictObject({ charge: z.string() });
 
@@ -49,6 +78,11 @@ export const moneyRoutes: Routes = {
       rest,
       '/v1/charges',
     );
+  },
+  'GET /v1/balance_transactions': (world, params) => {
+    const { created, ...rest } = read(ofAccount, params);
+    const fits = movements(world).filter((one) => one.created >= created.gte && one.created < created.lt);
+    return page(fits, rest, '/v1/balance_transactions');
   },
   'GET /v1/charges/:id': (world, params, id) => {
     read(nothing, params);

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { type LedgerLine, ledgerCsv, monthBounds } from './ledger.ts';
+
+const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
+  id: 'txn_1',
+  kind: 'payment',
+  at: new Date('2026-11-28T15:00:00Z'),
+  payment_id: 'ch_1',
+  amount: 990,
+  fee: 79,
+  fee_currency: 'BRL',
+  method: 'pix',
+  plan_key: 'empresa_premium',
+  payer_name: 'Obras Prado',
+  payer_email: 'ana@obras.example',
+  payer_cnpj: '12345678000195',
+  payer_city: 'Curitiba - PR',
+  ...changes,
+});
+
+const rows = (...lines: LedgerLine[]) => ledgerCsv(lines).split('\r\n');
+
+it('has a head, and one row for each movement, with amounts in reais', () => {
+  expect(rows(line(), line({ kind: 'refund', amount: 123_456, fee: -5 }))).toEqual([
+    '\uFEFFData;Tipo;Valor (R$);Tarifa;Moeda da tarifa;Forma;Plano;Nome;CNPJ;E-mail;Cidade;Pagamento;Código',
+    '28/11/2026;Pagamento;9,90;0,79;BRL;Pix;Premium;Obras Prado;12345678000195;ana@obras.example;Curitiba - PR;ch_1;txn_1',
+    '28/11/2026;Devolução;1234,56;-0,05;BRL;Pix;Premium;Obras Prado;12345678000195;ana@obras.example;Curitiba - PR;ch_1;txn_1',
+    '',
+  ]);
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+55 11', "'+55 11"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=A;"B"', `"'=A;""B"""`],
+  ['Ana; Bia', '"Ana; Bia"'],
+])('makes a cell of %j that no spreadsheet runs or splits', (payer_name, cell) => {
+  expect(rows(line({ payer_name }))[1]).toContain(`;Premium;${cell};1234`);
+});
+
+it('leaves out what is not known', () => {
+  const unknown = { method: null, plan_key: null, payer_name: null, payer_cnpj: null, payer_email: null };
+  expect(rows(line({ ...unknown, payer_city: null, payment_id: null, kind: 'fee', amount: 0, fee: 5 }))[1]).toBe(
+    '28/11/2026;Tarifa;0,00;0,05;BRL;;;;;;;;txn_1',
+  );
+});
+
+it('ends a month where the next one begins', () => {
+  expect(monthBounds('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-01' });
+  expect(monthBounds('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' });
+});

@@ -1,0 +1,77 @@
+import { dayText } from '../text/calendar.ts';
+import { PLAN_LABELS, type PlanKey, planOfKey } from './plans.ts';
+
+/** Kinds of a line: money of a payer, money that goes back or is taken, and what the provider charges by itself. */
+export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'dispute_won', 'fee'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** One movement of the provider's account, with what a nota fiscal de serviço needs (operators#ledger). */
+export type LedgerLine = {
+  id: string;
+  kind: LedgerKind;
+  at: Date;
+  /** Null for a fee of its own. */
+  payment_id: string | null;
+  /** In centavos; never negative. 0 for a fee of its own. */
+  amount: number;
+  /** What the provider kept, in the smallest unit of `fee_currency`; negative where it gave a fee back. */
+  fee: number;
+  /** Three letters in upper case: a foreign account at the provider is settled in its own currency. */
+  fee_currency: string;
+  method: 'card' | 'pix' | null;
+  plan_key: PlanKey | null;
+  payer_name: string | null;
+  payer_email: string | null;
+  /** Fourteen characters. */
+  payer_cnpj: string | null;
+  payer_city: string | null;
+};
+
+const KINDS: Readonly<Record<LedgerKind, string>> = {
+  payment: 'Pagamento',
+  refund: 'Devolução',
+  dispute: 'Contestação',
+  dispute_won: 'Contestação ganha',
+  fee: 'Tarifa',
+};
+
+/** Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** '-1234,05', from the smallest unit of a currency, by integers alone. */
+function amountCell(units: number): string {
+  const digits = String(Math.abs(units)).padStart(3, '0');
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+const HEAD = ['Data', 'Tipo', 'Valor (R$)', 'Tarifa', 'Moeda da tarifa', 'Forma', 'Plano'];
+const PAYER_HEAD = ['Nome', 'CNPJ', 'E-mail', 'Cidade', 'Pagamento', 'Código'];
+
+function row(line: LedgerLine): string {
+  const { plan_key, method } = line;
+  return [
+    ...[dayText(line.at), KINDS[line.kind]].map(cell),
+    // Amounts are digits, so a minus sign begins no formula.
+    ...[amountCell(line.amount), amountCell(line.fee)],
+    ...[line.fee_currency, method === null ? '' : method === 'pix' ? 'Pix' : 'Cartão'].map(cell),
+    ...[plan_key === null ? '' : PLAN_LABELS[planOfKey(plan_key).plan], line.payer_name, line.payer_cnpj].map((text) =>
+      cell(text ?? ''),
+    ),
+    ...[line.payer_email, line.payer_city, line.payment_id, line.id].map((text) => cell(text ?? '')),
+  ].join(';');
+}
+
+/** Returns the lines as CSV in the form that Brazilian spreadsheets open: semicolons, decimal commas, UTF-8 with a mark. */
+export const ledgerCsv = (lines: readonly LedgerLine[]): string =>
+  `\uFEFF${[[...HEAD, ...PAYER_HEAD].join(';'), ...lines.map(row)].join('\r\n')}\r\n`;
+
+/** Returns 'yyyy-mm-dd' of the first day of a month 'yyyy-mm', and of the next one. */
+export function monthBounds(month: string): { first: string; next: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { first: `${month}-01`, next: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) };
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { LedgerKind } from '#domain/billing/ledger.ts';
+import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import type { Payments, ProviderLine } from '../payments.ts';
+import { dateOf, idOf } from './read-subscription.ts';
+
+/** The most that Stripe gives at once. */
+const PAGE = 100;
+
+/** Stripe's reporting categories of payers' money and of fees. Payouts and transfers between our own accounts are left out. */
+const KINDS: ReadonlyMap<string, LedgerKind> = new Map([
+  ['charge', 'payment'],
+  ['refund', 'refund'],
+  ['dispute', 'dispute'],
+  ['dispute_reversal', 'dispute_won'],
+  ['fee', 'fee'],
+]);
+
+type Source = Pick<ProviderLine, 'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'payer_name' | 'payer_email'> & {
+  /** In centavos. */
+  amount: number;
+};
+
+const NO_SOURCE: Source = {
+  ...{ payment_id: null, customer_id: null, method: null, plan_key: null, payer_name: null, payer_email: null },
+  amount: 0,
+};
+
+/** The plan of a month by Pix, or the one whose price was charged; null for the difference of a change of plan. */
+const planOf = ({ metadata, amount }: Stripe.Charge): PlanKey | null =>
+  PLAN_KEYS.find((key) => key === metadata.plan_key) ?? PLAN_KEYS.find((key) => planOfKey(key).price === amount) ?? null;
+
+const methodOf = (type: string | undefined): Source['method'] =>
+  type === 'pix' ? 'pix' : type === 'card' ? 'card' : null;
+
+/** What the movement is about, in the currency that the payer paid in. */
+function readSource(source: Stripe.BalanceTransaction['source']): Source {
+  if (source === null || typeof source === 'string') return NO_SOURCE;
+  if (source.object === 'charge') {
+    const { id, amount, customer, payment_method_details: details, billing_details: payer } = source;
+    const customer_id = customer === null ? null : idOf(customer);
+    const payer_email = payer.email ?? source.receipt_email;
+    const method = methodOf(details?.type);
+    return { payment_id: id, customer_id, amount, method, plan_key: planOf(source), payer_name: payer.name, payer_email };
+  }
+  if (source.object === 'refund') {
+    const { charge, amount, destination_details: to } = source;
+    return { ...NO_SOURCE, payment_id: charge && idOf(charge), amount, method: methodOf(to?.type) };
+  }
+  if (source.object !== 'dispute') return NO_SOURCE;
+  return { ...NO_SOURCE, payment_id: idOf(source.charge), amount: source.amount };
+}
+
+function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceTransaction): ProviderLine[] {
+  const kind = KINDS.get(found.reporting_category);
+  if (!kind) return [];
+  // The amount of a fee of its own is what was taken from the account.
+  const own = kind === 'fee' ? { fee: -net } : { fee };
+  return [{ ...readSource(found.source), id, kind, at: dateOf(created), ...own, fee_currency: currency.toUpperCase() }];
+}
+
+/** As Payments.ledgerOf. */
+export async function ledgerOf(
+  stripe: Stripe,
+  { from, until, after }: Parameters<Payments['ledgerOf']>[0],
+): ReturnType<Payments['ledgerOf']> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+  const { data, has_more } = await stripe.balanceTransactions.list({
+    created: { gte: seconds(from), lt: seconds(until) },
+    limit: PAGE,
+    expand: ['data.source'],
+    ...(after !== undefined && { starting_after: after }),
+  });
+  return { lines: data.flatMap(readLine), next: has_more ? (data.at(-1)?.id ?? null) : null };
+}
