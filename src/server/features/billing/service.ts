@@ -150,7 +150,7 @@ function isCheckoutOpen(running: Running, planKey: PlanKey, method: PaymentMetho
  * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
  * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
  * to the page that fixes this, or to another way to pay by Pix (billing#pix-beside). A larger plan by Pix Automático
- * needs another authorisation.
+ * needs another authorisation (billing#larger-plan-by-automatic-pix).
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or for Pix that
  * isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */

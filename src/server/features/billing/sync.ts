@@ -39,7 +39,7 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     return null;
   }
   const subscriptions = await payments.subscriptionsOf(customer_id);
-  // The payer has revoked the mandate in the bank's app, which cancels the subscription (billing#automatic-pix).
+  // The payer has revoked the mandate in the bank's app, which cancels the subscription (billing#revoked).
   for (const { id, status, ends_at, mandate } of subscriptions)
     if (status === 'active' && ends_at === null && mandate === 'inactive') await payments.stopRenewal(id);
   const months = await payments.monthsOf(customer_id);
