@@ -10,7 +10,13 @@ import { BONUS_GIFT_MAX, EMAIL_MAX, SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } fro
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
 import { cnpjField, cursorField, emailField, idField, line, nameField, paragraphs } from './fields.ts';
-import { comparisonSchema, ledgerLineSchema, refundSchema, reversalSchema, subscriptionSchema } from './operators/billing.ts';
+import {
+  comparisonSchema,
+  ledgerLineSchema,
+  refundSchema,
+  reversalSchema,
+  subscriptionSchema,
+} from './operators/billing.ts';
 import { reason, role, someone } from './operators/fields.ts';
 import {
   actSchema,

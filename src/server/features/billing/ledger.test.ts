@@ -23,7 +23,16 @@ it('lists the payments and refunds of a month in São Paulo, with fees and the p
   app.clock.now = new Date('2026-12-01T02:30:00Z');
   await app.deliverAll(await pay('card'));
   const { lines, about, next_cursor } = await readLedger(app.deps, { month: '2026-11' });
-  expect(lines.map(({ kind, amount, fee, method, plan_key, payer_name }) => [kind, amount, fee, method, plan_key, payer_name])).toEqual([
+  expect(
+    lines.map(({ kind, amount, fee, method, plan_key, payer_name }) => [
+      kind,
+      amount,
+      fee,
+      method,
+      plan_key,
+      payer_name,
+    ]),
+  ).toEqual([
     ['payment', 990, 79, 'card', 'candidato_premium', person.name],
     ['refund', 90, 0, null, null, null],
     ['payment', 990, 12, 'pix', 'candidato_premium', person.name],

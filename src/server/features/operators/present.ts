@@ -262,7 +262,18 @@ export const presentDelivery = (row: DeliveryRow): Delivery =>
 export const presentStopped = (row: Stopped): StoppedAddress => pick(row, 'address', 'since', 'reason', 'user_id');
 
 export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
-  ...pick(row, 'user_id', 'name', 'plan_key', 'method', 'mandate', 'state', 'provider', 'subscription_id', 'started_at'),
+  ...pick(
+    row,
+    'user_id',
+    'name',
+    'plan_key',
+    'method',
+    'mandate',
+    'state',
+    'provider',
+    'subscription_id',
+    'started_at',
+  ),
   ...pick(row, 'current_period_end', 'ends_at', 'unpaid_since', 'withdrawn_at', 'refunded'),
 });
 

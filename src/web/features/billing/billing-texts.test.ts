@@ -9,7 +9,7 @@ function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
     ...{
       plano,
       method: 'card',
-  is_collecting: false,
+      is_collecting: false,
       standing: 'active',
       started_at: new Date('2026-11-21T12:00:00Z'),
       current_period_end: new Date('2026-12-21T12:00:00Z'),

@@ -16,7 +16,10 @@ const KINDS: ReadonlyMap<string, LedgerKind> = new Map([
   ['fee', 'fee'],
 ]);
 
-type Source = Pick<ProviderLine, 'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'payer_name' | 'payer_email'> & {
+type Source = Pick<
+  ProviderLine,
+  'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'payer_name' | 'payer_email'
+> & {
   /** In centavos. */
   amount: number;
 };
@@ -28,7 +31,9 @@ const NO_SOURCE: Source = {
 
 /** The plan of a month by Pix, or the one whose price was charged; null for the difference of a change of plan. */
 const planOf = ({ metadata, amount }: Stripe.Charge): PlanKey | null =>
-  PLAN_KEYS.find((key) => key === metadata.plan_key) ?? PLAN_KEYS.find((key) => planOfKey(key).price === amount) ?? null;
+  PLAN_KEYS.find((key) => key === metadata.plan_key) ??
+  PLAN_KEYS.find((key) => planOfKey(key).price === amount) ??
+  null;
 
 const methodOf = (type: string | undefined): Source['method'] =>
   type === 'pix' ? 'pix' : type === 'card' ? 'card' : null;
@@ -41,7 +46,15 @@ function readSource(source: Stripe.BalanceTransaction['source']): Source {
     const customer_id = customer === null ? null : idOf(customer);
     const payer_email = payer.email ?? source.receipt_email;
     const method = methodOf(details?.type);
-    return { payment_id: id, customer_id, amount, method, plan_key: planOf(source), payer_name: payer.name, payer_email };
+    return {
+      payment_id: id,
+      customer_id,
+      amount,
+      method,
+      plan_key: planOf(source),
+      payer_name: payer.name,
+      payer_email,
+    };
   }
   if (source.object === 'refund') {
     const { charge, amount, destination_details: to } = source;

@@ -25,7 +25,7 @@ function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
     ...{
       plano,
       method: 'card',
-  is_collecting: false,
+      is_collecting: false,
       standing: 'active',
       started_at: new Date(2026, 10, 21),
       current_period_end: PERIOD_END,
