@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ReversalState } from '#domain/billing/reversals.ts';
 import type { Reversal } from '../payments.ts';
+import { isMissing } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
 /** More than any payment of ours has. */
@@ -29,11 +30,14 @@ const instant = (seconds: number): Date => new Date(seconds * 1000);
 
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
   const request = { charge: payment_id, limit: AT_MOST };
-  const { customer, payment_method_details: details } = await stripe.charges.retrieve(payment_id);
-  const customer_id = customer === null ? null : idOf(customer);
+  const charge = await stripe.charges.retrieve(payment_id).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const customer_id = charge?.customer ? idOf(charge.customer) : null;
   const disputes = await stripe.disputes.list(request);
   const refunds = await stripe.refunds.list(request);
-  const about = { payment_id, customer_id, by_pix: details?.type === 'pix' };
+  const about = { payment_id, customer_id, by_pix: charge?.payment_method_details?.type === 'pix' };
   return [
     ...disputes.data.map(({ id, amount, reason, status, created, evidence_details }) => ({
       ...{ ...about, id, kind: 'dispute' as const, amount, reason, state: DISPUTES[status] ?? 'review' },
