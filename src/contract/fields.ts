@@ -6,6 +6,7 @@ import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
 import { ANSWER_DAYS } from '#domain/hiring/answers.ts';
 import { CONTACTS } from '#domain/hiring/contact.ts';
+import { STAGES } from '#domain/hiring/hiring.ts';
 import { INTERVIEW_STATES } from '#domain/hiring/interviews.ts';
 import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
@@ -132,3 +133,11 @@ export const jobFields = {
 
 /** The member of the company's team (team#who-did-what); absent for its own account. */
 export const whoField = z.string().optional();
+
+/** What a company filters its matches by (matches#find-a-match). */
+export const matchFiltersSchema = z.object({
+  /** Number of matches at each stage, of one job or of all. */
+  stages: z.record(z.enum(STAGES), z.number()),
+  /** The jobs that have matches, the latest change first; at most 100. */
+  jobs: z.array(z.object({ id: z.string(), title: z.string() })),
+});

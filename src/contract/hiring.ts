@@ -15,6 +15,7 @@ import {
   INTERVIEW_PLACE_MAX,
   MESSAGE_MAX,
   MESSAGE_TITLE_MAX,
+  NAME_MAX,
   NOTE_MAX,
   NOTICE_MAX,
   NOTICE_MIN,
@@ -28,6 +29,7 @@ import {
   idField,
   interviewField,
   line,
+  matchFiltersSchema,
   orNull,
   paragraphs,
   whoField,
@@ -76,8 +78,7 @@ export type HiringNote = z.infer<typeof hiringNoteSchema>;
 const boardSchema = z.object({
   /** `openings`: number of people to hire; null when not given, which counts as one. */
   job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
-  /** Number of the job's matches at each stage. */
-  stages: z.record(stageField, z.number()),
+  ...matchFiltersSchema.shape,
 });
 export type HiringBoard = z.infer<typeof boardSchema>;
 
@@ -185,8 +186,10 @@ const moved = z.object({ card: hiringCardSchema });
 export const hiringContract = {
   /** Returns the job and the number of its matches at each stage. */
   board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
-  /** Returns one stage's matches of a job, the latest to arrive first. */
-  column: procedure.input(z.object({ job_id: idField, stage: stageField, cursor: cursorField })).output(columnSchema),
+  /** Returns one stage's matches of a job, the latest to arrive first; `search` is within the name. */
+  column: procedure
+    .input(z.object({ job_id: idField, stage: stageField, search: line(NAME_MAX).optional(), cursor: cursorField }))
+    .output(columnSchema),
   /** Returns a match with its latest steps and all of its notes. */
   one: procedure
     .input(byMatch)

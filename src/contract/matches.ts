@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { MATCH_STATUSES, STAGES } from '#domain/hiring/hiring.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, cursorField, idField, interviewField, verifiedField } from './fields.ts';
+import {
+  avatarFields,
+  contactFields,
+  cursorField,
+  idField,
+  interviewField,
+  line,
+  matchFiltersSchema,
+  verifiedField,
+} from './fields.ts';
 
 const matchCardSchema = z.object({
   id: z.string(),
@@ -45,11 +55,23 @@ const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
   next_cursor: z.string().nullable(),
   has_phone: z.boolean(),
+  /** What a company may filter by, on its first page; otherwise null. */
+  filters: matchFiltersSchema.nullable(),
 });
 export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
-  list: procedure.input(z.object({ job_id: idField.optional(), cursor: cursorField })).output(matchListSchema),
+  /** `stage` and `search` (within the candidate's name) filter a company's matches (matches#find-a-match). */
+  list: procedure
+    .input(
+      z.object({
+        job_id: idField.optional(),
+        stage: z.enum(STAGES).optional(),
+        search: line(NAME_MAX).optional(),
+        cursor: cursorField,
+      }),
+    )
+    .output(matchListSchema),
   /** Returns a match for the dialog of a page that received its id in an event. */
   one: procedure.input(z.object({ id: idField })).output(matchDialogSchema),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),

@@ -330,11 +330,12 @@ test('a company sees messages about its matches', async ({ page }) => {
   await whileCall(page, 'matches/remove', 'breaks', async () => {
     page.once('dialog', (question) => question.accept());
     await page
-      .getByRole('button', { name: `Excluir match com ${matched.name}` })
+      .getByRole('button', { name: `Mais opções: ${matched.name}` })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Excluir match' }).click();
     await expectToast(page, 'Erro', 'Não foi possível excluir o match.');
-    await expect(page.getByRole('button', { name: `Excluir match com ${matched.name}` }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: `Mais opções: ${matched.name}` }).first()).toBeVisible();
   });
   await changeAnswers(page, 'matches/list', ({ matches }) =>
     Object.assign(matches[0], { contact: 'own_phone_missing', whatsapp_url: null }),

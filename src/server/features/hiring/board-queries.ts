@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
@@ -8,6 +9,7 @@ import { profiles } from '../profiles/schema.ts';
 import { matchNotes } from './schema.ts';
 
 type StagePlace = { stage_at: string; id: string };
+type ColumnQuestion = { job_id: string; stage: Stage; search: string };
 
 /** Selects the company's active matches that it has not hidden (matches#side-flags). */
 export const isCompanys = (company_id: string): SQL | undefined =>
@@ -40,7 +42,7 @@ export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 export const selectColumn = (
   db: Executor,
   company_id: string,
-  { job_id, stage, after, limit }: { job_id: string; stage: Stage; after: StagePlace | null; limit: number },
+  { job_id, stage, search, after, limit }: ColumnQuestion & { after: StagePlace | null; limit: number },
 ) =>
   selectCards(db)
     .where(
@@ -48,6 +50,7 @@ export const selectColumn = (
         isCompanys(company_id),
         eq(matches.job_id, job_id),
         eq(matches.stage, stage),
+        isNamed(search),
         after === null
           ? undefined
           : or(
@@ -105,9 +108,27 @@ export async function selectWithheld(db: Executor, job_id: string) {
   return row?.withheld ?? null;
 }
 
-export const countStages = (db: Executor, company_id: string, job_id: string) =>
+/** Counts the company's matches, of a job or of all, at each stage that has any. */
+export const countStages = (db: Executor, company_id: string, job_id: string | undefined) =>
   db
     .select({ stage: matches.stage, count: count() })
     .from(matches)
-    .where(and(isCompanys(company_id), eq(matches.job_id, job_id)))
+    .where(and(isCompanys(company_id), job_id === undefined ? undefined : eq(matches.job_id, job_id)))
     .groupBy(matches.stage);
+
+/** Selects the jobs on which the company has matches, the latest change first. */
+export const selectMatchedJobs = (db: Executor, company_id: string, limit: number) =>
+  db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(matches)
+    .innerJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(isCompanys(company_id))
+    .groupBy(jobs.id)
+    .orderBy(desc(max(matches.updated_at)), desc(jobs.id))
+    .limit(limit);
+
+/** Finds a text within a candidate's name, whatever the case and the accents; everyone by an empty one. */
+const isNamed = (search: string): SQL | undefined => {
+  const wanted = normalizeText(search);
+  return wanted === '' ? undefined : sql`position(${wanted} in normalized_text(${profiles.name})) > 0`;
+};

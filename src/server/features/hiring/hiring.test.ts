@@ -505,3 +505,17 @@ it('returns nothing of it to another user', async () => {
   const other = (await app.as(await givenCandidate(db))).api;
   expect(await refusal(other.hiring.withdraw({ id: match.id }))).toBe('NOT_FOUND');
 });
+
+it('searches a stage by name, whatever the case and the accents, and offers the jobs with matches (hiring#board)', async () => {
+  const { asCompany, company, job } = await givenMatches(2);
+  await givenJob(db, company, { title: 'Sem matches' });
+  const [first] = (await asCompany.hiring.column({ job_id: job.id, stage: 'novo' })).cards;
+  await pool.query(`update profiles set name = 'Ânia %' where user_id = $1`, [first?.candidate.user_id]);
+  const found = async (search: string) =>
+    (await asCompany.hiring.column({ job_id: job.id, stage: 'novo', search })).cards.map(({ id }) => id);
+  expect(await found('ANIA')).toEqual([first?.id]);
+  expect(await found('%')).toEqual([first?.id]);
+  expect(await found(' ')).toHaveLength(2);
+  expect(await refusal(found('a'.repeat(121)))).toBe('BAD_REQUEST');
+  expect((await asCompany.hiring.board({ job_id: job.id })).jobs).toEqual([{ id: job.id, title: job.title }]);
+});

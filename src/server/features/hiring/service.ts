@@ -55,6 +55,7 @@ export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {
 
 const PAGE_SIZE = 20;
 const STEPS_SHOWN = 30;
+const MATCHED_JOBS_MAX = 100;
 const HOUR_MS = hoursToMilliseconds(1);
 const NOTES_PER_HOUR = 300;
 type Company = ActingUser;
@@ -68,21 +69,29 @@ const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, 
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
   const job = await boardQueries.selectJob(db, company.user_id, job_id);
   if (!job) throw new AppError('NOT_FOUND');
-  const counted = new Map(
-    (await boardQueries.countStages(db, company.user_id, job_id)).map((row) => [row.stage, row.count]),
-  );
+  return { job, ...(await readMatchFilters(db, company.user_id, job_id)) };
+}
+
+/** Returns what a company filters its matches by; `job_id` limits the counts to that job (matches#find-a-match). */
+export async function readMatchFilters(db: Executor, company_id: string, job_id?: string) {
+  const rows = await boardQueries.countStages(db, company_id, job_id);
+  const counted = new Map(rows.map((row) => [row.stage, row.count]));
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<Stage, number>;
-  return { job, stages };
+  return { stages, jobs: await boardQueries.selectMatchedJobs(db, company_id, MATCHED_JOBS_MAX) };
 }
 
 /** Returns a page of one stage's matches of a job (hiring#board). */
 export async function listColumn(
   { db }: Pick<Deps, 'db'>,
   company: Company,
-  { job_id, stage, cursor }: { job_id: string; stage: Stage; cursor?: string | undefined },
+  {
+    cursor,
+    search = '',
+    ...column
+  }: { job_id: string; stage: Stage; search?: string | undefined; cursor?: string | undefined },
 ) {
-  const after = decodeCursor(stagePlace, cursor);
-  const found = await boardQueries.selectColumn(db, company.user_id, { job_id, stage, after, limit: PAGE_SIZE + 1 });
+  const page = { ...column, search, after: decodeCursor(stagePlace, cursor), limit: PAGE_SIZE + 1 };
+  const found = await boardQueries.selectColumn(db, company.user_id, page);
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
 

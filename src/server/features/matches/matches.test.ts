@@ -216,6 +216,61 @@ describe('the contact', () => {
   });
 });
 
+describe("a company's filters (matches#find-a-match)", () => {
+  async function givenThree() {
+    const company = await givenCompany(db);
+    const baker = await givenJob(db, company, { title: 'Padeiro' });
+    const clerk = await givenJob(db, company, { title: 'Caixa' });
+    const [ana, bia, caio] = [
+      await givenCandidate(db, { name: 'Ânia Souza' }),
+      await givenCandidate(db, { name: 'Bia Souza' }),
+      await givenCandidate(db, { name: 'Caio 100%_' }),
+    ];
+    const ids = [
+      (await givenMatch(ana, company, baker, { updated_at: new Date('2026-01-03') })).id,
+      (await givenMatch(bia, company, baker, { stage: 'entrevista', updated_at: new Date('2026-01-02') })).id,
+      (await givenMatch(caio, company, clerk, { updated_at: new Date('2026-01-01') })).id,
+    ];
+    return { company, baker, clerk, ana, ids, api: (await app.as(company)).api };
+  }
+
+  it('are the stage and the name, whatever the case and the accents', async () => {
+    const { api, ids, baker } = await givenThree();
+    const [ana, bia, caio] = ids;
+    expect(await idsIn(api, { stage: 'entrevista' })).toEqual([bia]);
+    expect(await idsIn(api, { search: 'SOUZA' })).toEqual([ana, bia]);
+    expect(await idsIn(api, { search: 'ania' })).toEqual([ana]);
+    expect(await idsIn(api, { search: '%_' })).toEqual([caio]);
+    expect(await idsIn(api, { search: '  ' })).toEqual(ids);
+    expect(await idsIn(api, { search: 'souza', stage: 'novo', job_id: baker.id })).toEqual([ana]);
+    expect(await refusal(api.matches.list({ search: 'a'.repeat(121) }))).toBe('BAD_REQUEST');
+  });
+
+  it('come with the counts of each stage and the jobs, on the first page only', async () => {
+    const { api, baker, clerk, company } = await givenThree();
+    await givenMatch(await givenCandidate(db), company, clerk, { excluido_por_empresa: true });
+    const jobs = [
+      { id: baker.id, title: 'Padeiro' },
+      { id: clerk.id, title: 'Caixa' },
+    ];
+    const none = { em_conversa: 0, proposta: 0, contratado: 0, encerrado: 0 };
+    expect((await api.matches.list({})).filters).toEqual({ stages: { ...none, novo: 2, entrevista: 1 }, jobs });
+    const narrowed = await api.matches.list({ job_id: clerk.id, stage: 'entrevista', search: 'x' });
+    expect(narrowed.filters).toEqual({ stages: { ...none, novo: 1, entrevista: 0 }, jobs });
+    for (const person of await givenCandidates(db, 20)) await givenMatch(person, company, baker);
+    const { next_cursor } = await api.matches.list({});
+    const next = await api.matches.list({ cursor: next_cursor ?? '' });
+    expect([next.matches.length, next.filters]).toEqual([3, null]);
+  });
+
+  it("tell a candidate nothing of the company's stages", async () => {
+    const { ana, ids } = await givenThree();
+    const { api } = await app.as(ana);
+    expect(await idsIn(api, { stage: 'proposta' })).toEqual([ids[0]]);
+    expect((await api.matches.list({})).filters).toBeNull();
+  });
+});
+
 describe("'Excluir'", () => {
   it.each(['asCandidate', 'asCompany'] as const)('%s removes the row for both sides', async (side) => {
     const pair = await givenPair();

@@ -88,8 +88,11 @@ const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonP
 ];
 
 /** Returns a page of matches for the response. */
-export function writeMatches(viewer: Actor, { rows, next_cursor }: Awaited<ReturnType<typeof listMatches>>): MatchList {
+export function writeMatches(
+  viewer: Actor,
+  { rows, next_cursor, filters }: Awaited<ReturnType<typeof listMatches>>,
+): MatchList {
   const matches = rows.map((row) => presentMatchCard(viewer, row));
-  const list: MatchList = { matches, next_cursor, has_phone: contactPhone(viewer) !== null };
+  const list: MatchList = { matches, next_cursor, has_phone: contactPhone(viewer) !== null, filters };
   return rawJson(JSON.stringify(list), matches.flatMap(datesOf));
 }

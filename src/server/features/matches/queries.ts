@@ -1,4 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Stage } from '#domain/hiring/hiring.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { pick } from '../../platform/pick.ts';
@@ -9,6 +11,8 @@ import { sentResumes } from '../resumes/schema.ts';
 import { matches, type Pair } from './schema.ts';
 
 export type MatchPlace = { updated_at: string; id: string };
+/** `search` is found within the other side's name, whatever the case and the accents. */
+export type MatchFilter = { job_id?: string | undefined; stage?: Stage | undefined; search?: string | undefined };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
 
 const sideOf = (user_type: Viewer['user_type']) =>
@@ -46,6 +50,9 @@ const matchesOf = (user_type: Viewer['user_type']) =>
           eq(side.excluded, false),
           sql`(${placeholder('id')}::uuid is null or ${matches.id} = ${placeholder('id')}::uuid)`,
           sql`(${placeholder('job_id')}::uuid is null or ${matches.job_id} = ${placeholder('job_id')}::uuid)`,
+          sql`(${placeholder('stage')}::text is null or ${matches.stage} = ${placeholder('stage')}::text)`,
+          sql`(${placeholder('search')}::text = ''
+            or position(${placeholder('search')}::text in normalized_text(${profiles.name})) > 0)`,
           sql`(${placeholder('updated_at')}::timestamptz is null or (${matches.updated_at}, ${matches.id})
             < (${placeholder('updated_at')}::timestamptz, ${placeholder('after_id')}::uuid))`,
         ),
@@ -60,13 +67,15 @@ const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company
 export function selectMatches(
   db: Executor,
   { user_id, user_type }: Viewer,
-  page: { id?: string; job_id?: string | undefined; after: MatchPlace | null; limit: number },
+  page: MatchFilter & { id?: string; after: MatchPlace | null; limit: number },
 ) {
   const { updated_at = null, id: after_id = null } = page.after ?? {};
   return MATCHES[user_type](db, {
     user_id,
     id: page.id ?? null,
     job_id: page.job_id ?? null,
+    stage: page.stage ?? null,
+    search: normalizeText(page.search ?? ''),
     updated_at,
     after_id,
     limit: page.limit,

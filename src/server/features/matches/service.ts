@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish, publishEach } from '../../platform/realtime/publish.ts';
-import { keepAnswers, letGo } from '../hiring/service.ts';
+import { keepAnswers, letGo, readMatchFilters } from '../hiring/service.ts';
 import { deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -36,15 +36,18 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   await deps.sendMail(tx, { to: other.email, ...mail, notice, push });
 }
 
-/** Returns a page of the caller's matches; with `job_id`, of one job (matches#list). */
+/** Returns a page of the caller's matches; a company filters them (matches#list, matches#find-a-match). */
 export async function listMatches(
-  deps: ReadingDeps,
+  { db }: ReadingDeps,
   actor: Actor,
-  page: { job_id?: string | undefined; cursor?: string | undefined },
+  { cursor, job_id, ...narrower }: queries.MatchFilter & { cursor?: string | undefined },
 ) {
-  const after = decodeCursor(placeSchema, page.cursor);
-  const found = await queries.selectMatches(deps.db, actor, { job_id: page.job_id, after, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
+  const isCompany = actor.user_type === 'company';
+  const after = decodeCursor(placeSchema, cursor);
+  const filter = { job_id, ...(isCompany && narrower) };
+  const found = await queries.selectMatches(db, actor, { ...filter, after, limit: PAGE_SIZE + 1 });
+  const page = pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
+  return { ...page, filters: isCompany && after === null ? await readMatchFilters(db, actor.user_id, job_id) : null };
 }
 
 /**

@@ -13,7 +13,7 @@ export function stageAfter(key: string, from: Placed): Stage | null {
 export const isTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
 
 /** Returns true when this hire fills the last opening of the job (hiring#no-silence). */
-export const isFilledBy = ({ job, stages }: HiringBoard, from: Stage): boolean =>
+export const isFilledBy = ({ job, stages }: Pick<HiringBoard, 'job' | 'stages'>, from: Stage): boolean =>
   stages.contratado + (from === 'contratado' ? 0 : 1) >= (job.openings ?? 1);
 
 /** Returns how many candidates wait for an answer, by the counts of a board. */

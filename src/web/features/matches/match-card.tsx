@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { USER_TYPE_LABELS } from '#domain/accounts/user-types.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
+import { MATCH_STATUS_TEXTS } from '#domain/hiring/hiring.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
@@ -12,30 +11,11 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { isOpenAt, NextStepBar } from './next-step-bar.tsx';
-import { StageBadge } from './stage-badge.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
-
-const FROM_MATCHES = { fromMatches: true };
-
-/** Returns the link to the other side's profile. A candidate's goes through the match's job if it has one. */
-function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactElement {
-  if (user_type === 'company') {
-    return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: user_id }} />;
-  }
-  if (job === null) {
-    return <Link to="/candidatos/$candidateId" params={{ candidateId: user_id }} state={FROM_MATCHES} />;
-  }
-  return (
-    <Link
-      to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
-      params={{ candidateId: user_id, jobId: job.id }}
-      state={FROM_MATCHES}
-    />
-  );
-}
 
 interface MatchCardViewProps {
   match: MatchCard;
@@ -44,21 +24,20 @@ interface MatchCardViewProps {
   onApart: () => void;
 }
 
-/** One match: the other side, the job, the date, and the actions (matches#list). */
+/** One of a candidate's matches: the company, the job, the date, and the actions (matches#list). */
 export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
-  const { other, job } = match;
+  const { other, job, standing } = match;
   const { entitlements } = useSignedIn();
-  const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
   const withheld = isWithheld(match.contact) ? match.contact : null;
   const looked: Looked = {
     about: { kind: 'match', match_id: match.id },
-    kind: other.user_type,
+    kind: 'company',
     name: other.name,
     onGone: onApart,
   };
-  const isTrusted = isCompany && !isGone && !withheld;
-  const canWithdraw = !isGone && match.standing !== null && isOpenAt(match.standing);
+  const isTrusted = !isGone && !withheld;
+  const canWithdraw = !isGone && standing !== null && isOpenAt(standing);
   const sentAt = match.resume_sent_at;
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
@@ -69,10 +48,12 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           zoom={other.avatar_zoom_level}
           offsetX={other.avatar_offset_x}
           offsetY={other.avatar_offset_y}
-          square={isCompany}
+          square
         />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-          {!isGone && <StageBadge match={match} />}
+          {!isGone && standing && (
+            <Badge tone={standing === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[standing]}</Badge>
+          )}
           <h2 className="wrap-anywhere line-clamp-2 font-bold leading-snug">{other.name}</h2>
           {/* A candidate reads the job again, also after it ended. */}
           {job && isTrusted && (
@@ -86,8 +67,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           )}
           {job && !isTrusted && <p className="wrap-anywhere line-clamp-2 text-sm">{job.title}</p>}
           <p className="text-ink-muted text-xs">
-            {USER_TYPE_LABELS[other.user_type]} · Match em{' '}
-            <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
+            Empresa · Match em <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
           </p>
           {isTrusted && <VerifiedBadge verified={other.verified} />}
           <p role="status" className="text-success-ink text-xs empty:hidden">
@@ -111,18 +91,17 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
         )}
       </div>
       {!isGone && <NextStepBar match={match} />}
-      {withheld && <WithheldBanner contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
+      {withheld && <WithheldBanner contact={withheld} viewer="candidate" />}
       <div className="mt-auto flex flex-wrap gap-1.5 *:text-sm!">
         {!isGone && !withheld && (
-          <WhatsappButton
-            match={match}
-            looked={looked}
-            profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
-            className="flex-auto px-3!"
-          />
+          <WhatsappButton match={match} looked={looked} profileRoute="/perfil" className="flex-auto px-3!" />
         )}
         {!isGone && (
-          <Button variant="secondary" className="px-3!" render={profileLink(match)}>
+          <Button
+            variant="secondary"
+            className="px-3!"
+            render={<Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: other.user_id }} />}
+          >
             Ver Perfil
           </Button>
         )}

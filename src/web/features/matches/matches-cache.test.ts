@@ -3,7 +3,12 @@ import type { MatchCard, MatchList } from '#contract/matches.ts';
 import { allMatches, withoutMatch } from './matches-cache.ts';
 
 const card = (id: string) => ({ id }) as MatchCard;
-const page = (...ids: string[]): MatchList => ({ matches: ids.map(card), next_cursor: null, has_phone: true });
+const page = (...ids: string[]): MatchList => ({
+  matches: ids.map(card),
+  next_cursor: null,
+  has_phone: true,
+  filters: null,
+});
 const pages = (...list: MatchList[]) => ({ pages: list, pageParams: list.map(() => undefined) });
 
 describe('pages of the matches list', () => {

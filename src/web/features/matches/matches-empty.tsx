@@ -12,13 +12,24 @@ interface MatchesEmptyProps {
 function NextStep({ viewer, jobId }: MatchesEmptyProps) {
   if (viewer === 'candidate') return <Button render={<Link to="/vagas" />}>Ver vagas</Button>;
   if (jobId === undefined) return <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
+  return <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>;
+}
+
+/** Replaces the list when a company's filters leave nothing. */
+export function NoneFound({ onClear }: { onClear: () => void }) {
   return (
-    <>
-      <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>
-      <Button variant="ghost" render={<Link to="/empresa/matches" />}>
-        Ver todos os matches
-      </Button>
-    </>
+    <EmptyState
+      className="my-auto"
+      illustration={<NoMatches />}
+      title="Nenhum match encontrado"
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          Ver todos os matches
+        </Button>
+      }
+    >
+      <p>Tente outro nome, outra etapa ou outra vaga.</p>
+    </EmptyState>
   );
 }
 

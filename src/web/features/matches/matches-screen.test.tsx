@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
 import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
+import type { MatchFilter } from './match-filter-rules.ts';
 import { MatchesScreen } from './matches-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
@@ -24,7 +25,12 @@ it("keeps the withdrawal dialog open, with the candidate's words, while the matc
   let matches = [match(1, 'Padaria Sol', 'em_conversa'), match(2, 'Café Lua', 'entrevista')];
   serve({
     matches: {
-      list: procedures.matches.list.handler(async () => ({ matches, next_cursor: null, has_phone: true })),
+      list: procedures.matches.list.handler(async () => ({
+        matches,
+        next_cursor: null,
+        has_phone: true,
+        filters: null,
+      })),
     },
     likes: {
       received: procedures.likes.received.handler(async () => ({ total: 0, likes: [], next_cursor: null })),
@@ -49,4 +55,89 @@ it("keeps the withdrawal dialog open, with the candidate's words, while the matc
     'value',
     'Obrigada pelo convite.',
   );
+});
+
+const STAGES = { novo: 3, em_conversa: 0, entrevista: 1, proposta: 0, contratado: 0, encerrado: 0 };
+const JOBS = [
+  { id: idOf(5), title: 'Padeiro' },
+  { id: idOf(6), title: 'Caixa' },
+];
+const candidateOf = (place: number, name: string, change: Partial<MatchCard> = {}): MatchCard => {
+  const { other, ...card } = match(place, name, null);
+  return { ...card, other: { ...other, user_type: 'candidate' }, stage: 'novo', ...change };
+};
+
+/** Shows a company's matches; returns the inputs of the requests, and the filters that the screen set. */
+async function showToCompany(matches: MatchCard[], filter: MatchFilter = {}, filters = { stages: STAGES, jobs: JOBS }) {
+  const inputs: object[] = [];
+  const remove = vi.fn();
+  serve({
+    matches: {
+      list: procedures.matches.list.handler(async ({ input }) => {
+        inputs.push(input);
+        return { matches, next_cursor: null, has_phone: true, filters };
+      }),
+      remove: procedures.matches.remove.handler(async ({ input }) => {
+        remove(input.id);
+        return {};
+      }),
+    },
+  });
+  const session = signInCandidate();
+  signInCandidate({ user: { ...session.user, user_type: 'company' } });
+  const onFilter = vi.fn();
+  await show(<MatchesScreen filter={filter} onFilter={onFilter} />);
+  await screen.findByRole('button', { name: 'Mais sobre seus matches' });
+  return { inputs, onFilter, remove };
+}
+
+it("filters a company's matches by name, stage and job (matches#find-a-match)", async () => {
+  const filter = { jobId: idOf(5), stage: 'novo', search: 'ana' } as const;
+  const { inputs, onFilter } = await showToCompany([candidateOf(1, 'Ana Souza')], filter);
+  expect(inputs).toEqual([{ job_id: idOf(5), stage: 'novo', search: 'ana' }]);
+  const chips = within(screen.getByRole('group', { name: 'Vaga e etapa' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['Todos (4)', 'Novo (3)', 'Entrevista (1)']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Entrevista (1)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Novo (3)' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Vaga' }), { target: { value: '' } });
+  const search = screen.getByRole('searchbox', { name: 'Buscar por nome' });
+  fireEvent.change(search, { target: { value: ' bia ' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onFilter.mock.calls).toEqual([
+    [{ ...filter, stage: 'entrevista' }],
+    [{ ...filter, stage: undefined }],
+    [{ ...filter, jobId: undefined }],
+    [{ ...filter, search: 'bia' }],
+  ]);
+  // The search leads into the list.
+  expect(document.activeElement?.textContent).toBe('Ver Perfil');
+});
+
+it('offers a company no filters for few matches, and a way back when a filter leaves none (matches#find-a-match)', async () => {
+  const few = { stages: { ...STAGES, novo: 1 }, jobs: JOBS };
+  await showToCompany([candidateOf(1, 'Ana Souza')], {}, few);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Vaga' })).toBeNull();
+  cleanup();
+  const { onFilter } = await showToCompany([], { search: 'zzz' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver todos os matches' }));
+  expect(onFilter).toHaveBeenCalledWith({});
+});
+
+it("shows a company's match with its next step, and removes it from the menu (matches#list)", async () => {
+  vi.stubGlobal('confirm', () => true);
+  const soon = { state: 'proposed', starts_at: new Date('2030-01-10T15:00:00Z') } as const;
+  const gone = candidateOf(2, 'Conta removida', { contact: 'account_removed', whatsapp_url: null });
+  const { remove } = await showToCompany([candidateOf(1, 'Ana Souza', { interview: soon }), gone]);
+  const [row, other] = within(await screen.findByRole('list', { name: 'Matches' })).getAllByRole('listitem');
+  if (!row || !other) throw new Error('Rows are missing');
+  expect(within(row).getByText('Aguardando resposta ao convite')).toBeTruthy();
+  expect(within(row).getByRole('link', { name: 'Novo: ver processo da vaga Padeiro' })).toBeTruthy();
+  expect(within(other).queryAllByRole('link')).toEqual([]);
+  await act(async () => fireEvent.click(within(other).getByRole('button', { name: 'Mais opções: Conta removida' })));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Excluir match']);
+  await act(async () => fireEvent.click(entries[0] as HTMLElement));
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(idOf(2)));
 });

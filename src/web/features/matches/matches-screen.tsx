@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import type { UserType } from '#domain/accounts/user-types.ts';
 import { isWaitingAt } from '#domain/hiring/hiring.ts';
 import { ReceivedButton } from '#web/features/likes/received/received-button.tsx';
+import { useKey } from '#web/features/swipe/use-shortcuts.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -15,33 +15,20 @@ import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { MatchCardView } from './match-card.tsx';
+import { MatchFilterBar } from './match-filter-bar.tsx';
+import type { MatchFilter } from './match-filter-rules.ts';
+import { MatchRow } from './match-row.tsx';
 import { allMatches } from './matches-cache.ts';
-import { MatchesEmpty } from './matches-empty.tsx';
+import { MatchesEmpty, NoneFound } from './matches-empty.tsx';
 import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
 
+/** Rows of one list, between lines. */
+const ROWS_CLASS =
+  'divide-y divide-line rounded-lg border border-line bg-surface shadow-sm outline-none transition-opacity duration-fast aria-busy:opacity-60';
 /** One row that scrolls sideways. */
 const LINKS_CLASS = '-mx-gutter mb-3 flex gap-2 overflow-x-auto px-gutter py-1';
-
-/** Links to what is near the matches; `jobId` limits a company's list to that job. */
-const linksOf = (userType: UserType, jobId: string | undefined) => ({
-  ...(userType === 'candidate'
-    ? { 'Minhas curtidas': <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} /> }
-    : {
-        'Candidatos curtidos': (
-          <Link
-            to="/empresa/candidatos/$lista"
-            params={{ lista: 'curtidos' }}
-            search={jobId === undefined ? {} : { job: jobId }}
-          />
-        ),
-      }),
-  Recados: <Link to="/conversas" search={{ ver: 'recados' }} />,
-  ...(userType === 'candidate'
-    ? { 'Quem viu seu perfil': <Link to="/candidatos/visitas" /> }
-    : { 'Sua taxa de resposta': <Link to="/empresa/matches" search={{ ver: 'respostas' }} /> }),
-});
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
@@ -51,29 +38,55 @@ const confirmation = ({ other, stage }: MatchCard) =>
     stage !== null && isWaitingAt(stage) ? ' A pessoa recebe um recado gentil de que desta vez não seguiu adiante.' : ''
   }`;
 
+/** Where a candidate finds what is near the matches. */
+function NearLinks() {
+  return (
+    <nav aria-label="Mais sobre seus matches" className={LINKS_CLASS}>
+      <ReceivedButton />
+      <Button variant="secondary" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
+        Minhas curtidas
+      </Button>
+      <Button variant="secondary" size="sm" render={<Link to="/conversas" search={{ ver: 'recados' }} />}>
+        Recados
+      </Button>
+      <Button variant="secondary" size="sm" render={<Link to="/candidatos/visitas" />}>
+        Quem viu seu perfil
+      </Button>
+    </nav>
+  );
+}
+
+const NO_FILTER: MatchFilter = {};
+
 interface MatchesScreenProps {
-  jobId?: string | undefined;
+  /** A company's filter. */
+  filter?: MatchFilter;
+  onFilter?: (filter: MatchFilter) => void;
   /** Shows a back link, for a URL that is not in the navigation. */
   withBack?: boolean;
 }
 
-/** The viewer's matches, newest change first (matches#list); of one job with `jobId`. */
-export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
+/** The viewer's matches, newest change first (matches#list); a company filters them. */
+export function MatchesScreen({ filter = NO_FILTER, onFilter, withBack = false }: MatchesScreenProps) {
   const { user, home_route } = useSignedIn();
   const { user_type } = user;
-  const query = useMatches(jobId);
+  const query = useMatches(filter);
   const remove = useRemoveMatch();
   const list = useRef<HTMLUListElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useSeenNews('matches');
   useScreenTitle(query.isPending ? 'Conversas' : 'Matches');
+  useKey('/', onFilter !== undefined, () => bar.current?.querySelector('input')?.focus());
 
   if (!query.isPending && !query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
 
   const matches = query.data ? allMatches(query.data) : [];
-  const hasPhone = query.data?.pages[0]?.has_phone ?? true;
-  const job = jobId === undefined ? null : matches[0]?.job;
+  const first = query.data?.pages[0];
+  const hasPhone = first?.has_phone ?? true;
+  const MatchView = user_type === 'candidate' ? MatchCardView : MatchRow;
+  const isNarrowed = filter.stage !== undefined || filter.search !== undefined;
 
   function confirmAndRemove(match: MatchCard) {
     if (!window.confirm(confirmation(match))) return;
@@ -102,33 +115,37 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           <p>Cadastre seu telefone para conversar pelo WhatsApp com seus matches.</p>
         </Banner>
       )}
-      <nav aria-label="Mais sobre seus matches" className={LINKS_CLASS}>
-        {user_type === 'candidate' && <ReceivedButton />}
-        {Object.entries(linksOf(user_type, jobId)).map(([text, link]) => (
-          <Button key={text} variant="secondary" size="sm" render={link}>
-            {text}
-          </Button>
-        ))}
-      </nav>
-      {job && matches.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="text-ink-muted">
-            Matches da vaga <strong className="font-semibold text-ink">{job.title}</strong>
-          </p>
-          <Button variant="ghost" size="sm" className="-mx-4" render={<Link to="/empresa/matches" />}>
-            Ver todos os matches
-          </Button>
-        </div>
-      )}
+      {user_type === 'candidate' && <NearLinks />}
+      <div ref={bar} className="contents">
+        {first?.filters && onFilter && (
+          <MatchFilterBar
+            filters={first.filters}
+            filter={filter}
+            onFilter={onFilter}
+            jobTitle={matches.find(({ job }) => job?.id === filter.jobId)?.job?.title}
+            list={list}
+          />
+        )}
+      </div>
       {query.isPending ? (
         <MatchesSkeleton />
       ) : matches.length === 0 && !query.hasNextPage ? (
-        <MatchesEmpty viewer={user_type} jobId={jobId} />
+        isNarrowed ? (
+          <NoneFound onClear={() => onFilter?.({})} />
+        ) : (
+          <MatchesEmpty viewer={user_type} jobId={filter.jobId} />
+        )
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Matches" className={CARD_GRID_CLASS}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Matches"
+          aria-busy={query.isPlaceholderData}
+          className={user_type === 'candidate' ? CARD_GRID_CLASS : ROWS_CLASS}
+        >
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchCardView
+              <MatchView
                 match={match}
                 onRemove={confirmAndRemove}
                 onApart={() => list.current?.focus({ preventScroll: true })}

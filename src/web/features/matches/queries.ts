@@ -1,16 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import type { MatchFilter } from './match-filter-rules.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Returns the viewer's matches page by page, kept current while shown; of one job with `jobId`. */
-export function useMatches(jobId: string | undefined) {
+/** Returns the viewer's matches page by page, kept current while shown; a company's by a filter. */
+export function useMatches({ jobId, stage, search }: MatchFilter) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));
   return useInfiniteQuery(
     orpc.matches.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),
+      input: (cursor: string | undefined) => ({ job_id: jobId, stage, search, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
       placeholderData: keepPreviousData,

@@ -11,17 +11,19 @@ interface WhatsappButtonProps {
   match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
   looked: Looked;
   profileRoute: '/perfil' | '/empresa/perfil';
+  size?: 'sm' | undefined;
   className?: string | undefined;
 }
 
 /** Opens the conversation, or names the side without a phone number (matches#contact). */
-export function WhatsappButton({ match, looked, profileRoute, className }: WhatsappButtonProps) {
+export function WhatsappButton({ match, looked, profileRoute, size, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;
 
   if (match.contact === 'available' && match.whatsapp_url !== null) {
     return (
       <ContactButton
+        size={size}
         className={className}
         url={match.whatsapp_url}
         looked={looked}
@@ -39,7 +41,7 @@ export function WhatsappButton({ match, looked, profileRoute, className }: Whats
       void navigate({ to: profileRoute });
     };
     return (
-      <Button variant="soft" className={className} onClick={complete}>
+      <Button variant="soft" size={size} className={className} onClick={complete}>
         Completar perfil
       </Button>
     );
@@ -50,7 +52,7 @@ export function WhatsappButton({ match, looked, profileRoute, className }: Whats
     notify.error(title, text);
   };
   return (
-    <Button variant="secondary" className={className} onClick={explain}>
+    <Button variant="secondary" size={size} className={className} onClick={explain}>
       Sem WhatsApp
     </Button>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { isUuid } from '#domain/text/uuid.ts';
+import { lazy, Suspense, useCallback } from 'react';
+import { type MatchFilter, matchFilterOf, searchOfMatches } from '#web/features/matches/match-filter-rules.ts';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
@@ -17,8 +17,10 @@ const AnswersScreen = lazy(() =>
 );
 
 interface Search {
-  /** Filters the list by one job (matches#list). */
+  /** Job, stage and name that narrow the list (matches#find-a-match). */
   job?: string;
+  etapa?: string;
+  busca?: string;
   /**
    * 'processo': the board of that job (hiring#board); 'respostas': the company's answer rate (hiring#answer-rate); 'mensagens':
    * its message templates.
@@ -35,8 +37,15 @@ export const Route = createFileRoute('/_app/empresa/matches')({
 });
 
 function CompanyMatches() {
-  const { job, ver } = Route.useSearch();
-  const jobId = isUuid(job) ? job : undefined;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const narrow = useCallback(
+    (filter: MatchFilter) => void navigate({ search: searchOfMatches(filter), replace: true }),
+    [navigate],
+  );
+  const { ver } = search;
+  const filter = matchFilterOf(search);
+  const { jobId } = filter;
   const Other = ver === 'respostas' ? AnswersScreen : ver === 'mensagens' ? MessagesScreen : null;
   if (Other) {
     return (
@@ -45,7 +54,7 @@ function CompanyMatches() {
       </Suspense>
     );
   }
-  if (jobId === undefined || ver !== 'processo') return <MatchesScreen key={jobId} jobId={jobId} />;
+  if (jobId === undefined || ver !== 'processo') return <MatchesScreen filter={filter} onFilter={narrow} />;
   return (
     <Suspense fallback={<MatchesSkeleton />}>
       <HiringScreen key={jobId} jobId={jobId} />

@@ -1,13 +1,13 @@
-import { ListChecks, Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { ListChecks } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
 import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { ChipRow } from '#web/ui/cards/chip-row.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { JobFilter } from '../queries.ts';
 import { countJobs } from './job-filter-rules.ts';
 
@@ -22,9 +22,6 @@ const SORTS: readonly { value: JobSort; label: string }[] = [
   { value: 'ending', label: 'Acabam antes' },
   { value: 'title', label: 'De A a Z' },
 ];
-
-/** Debounce of the search in ms. */
-const SEARCH_DELAY_MS = 300;
 
 interface FilterBarProps {
   states: OwnJobList['states'];
@@ -49,46 +46,16 @@ export function FilterBar({
   onLeave,
   place,
 }: FilterBarProps) {
-  const [typed, setTyped] = useState(filter.search ?? '');
-  const [requested, setRequested] = useState(typed);
-  const search = filter.search ?? '';
-  if (search !== requested) {
-    setRequested(search);
-    // The filter was cleared elsewhere, so the typed text is cleared too.
-    if (search === '') setTyped('');
-  }
-
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === (filter.search ?? '')) return;
-    const timer = setTimeout(() => onFilter({ ...filter, search: wanted || undefined }), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed, filter, onFilter]);
-
-  function leave(event: KeyboardEvent) {
-    if (event.key === 'Escape') setTyped('');
-    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-    // Otherwise Enter would press the element that gets the focus.
-    event.preventDefault();
-    const wanted = typed.trim();
-    if (wanted !== search) onFilter({ ...filter, search: wanted || undefined });
-    onLeave?.(wanted);
-  }
-
   return (
     <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:max-xl:gap-x-1.5">
-      <TextField
+      <SearchField
         label="Buscar vaga"
-        labelHidden
-        type="search"
-        icon={<Search />}
         placeholder="Título, função ou cidade"
         maxLength={TITLE_MAX}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={leave}
-        aria-keyshortcuts="/"
-        className="w-full lg:w-66 xl:w-68"
+        searched={filter.search ?? ''}
+        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
+        onLeave={onLeave}
+        className="lg:w-66 xl:w-68"
       />
       <ChipRow
         label="Situação"

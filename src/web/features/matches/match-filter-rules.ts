@@ -1,0 +1,41 @@
+import type { MatchList } from '#contract/matches.ts';
+import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
+import { isUuid } from '#domain/text/uuid.ts';
+
+/** Which of its matches a company is shown (matches#find-a-match). */
+export interface MatchFilter {
+  jobId?: string | undefined;
+  stage?: Stage | undefined;
+  search?: string | undefined;
+}
+
+/** Returns the filter in an address. Anyone can write an address, so invalid values are dropped. */
+export function matchFilterOf({ job, etapa, busca }: Record<string, unknown>): MatchFilter {
+  const search = busca === undefined ? '' : String(busca).trim().slice(0, NAME_MAX);
+  return {
+    jobId: isUuid(job) ? job : undefined,
+    stage: STAGES.find((each) => each === etapa),
+    search: search === '' ? undefined : search,
+  };
+}
+
+/** Returns the address parameters of a filter. */
+export const searchOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
+  ...(jobId && { job: jobId }),
+  ...(stage && { etapa: stage }),
+  ...(search && { busca: search }),
+});
+
+export const isFiltered = (filter: MatchFilter): boolean => Object.keys(searchOfMatches(filter)).length > 0;
+
+/** With fewer matches the filters are left out: all of them are visible. */
+const FILTERED_FROM = 4;
+
+/** Returns the number of matches at all stages. */
+export const countMatches = ({ stages }: NonNullable<MatchList['filters']>): number =>
+  STAGES.reduce((sum, stage) => sum + stages[stage], 0);
+
+/** Returns true when there are enough matches to offer search and filters. */
+export const offersFilters = (filters: NonNullable<MatchList['filters']>, filter: MatchFilter): boolean =>
+  isFiltered(filter) || countMatches(filters) >= FILTERED_FROM;

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import type { MatchCard } from '#contract/matches.ts';
+import { isWithheld } from '#domain/hiring/contact.ts';
+import { isWaitingAt, STAGE_LABELS } from '#domain/hiring/hiring.ts';
+import { nextStepText } from '#domain/hiring/next-step.ts';
+import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
+import type { Looked } from '#web/features/safety/safety-types.ts';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { FactsLine } from '#web/ui/cards/facts-line.tsx';
+import { Menu } from '#web/ui/popups/menu.tsx';
+import { QuietLine } from './quiet-line.tsx';
+import { WhatsappButton } from './whatsapp-button.tsx';
+
+const FROM_MATCHES = { fromMatches: true };
+
+/** Returns the link to the candidate's profile, through the match's job if it has one. */
+const profileLink = ({ other: { user_id: candidateId }, job }: MatchCard) =>
+  job === null ? (
+    <Link to="/candidatos/$candidateId" params={{ candidateId }} state={FROM_MATCHES} />
+  ) : (
+    <Link
+      to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+      params={{ candidateId, jobId: job.id }}
+      state={FROM_MATCHES}
+    />
+  );
+
+interface MatchRowProps {
+  match: MatchCard;
+  onRemove: (match: MatchCard) => void;
+  /** Called when the company has blocked the candidate: the match disappears, and the focus with it. */
+  onApart: () => void;
+}
+
+/** One of a company's matches: the candidate, the job, the stage with the next step, and the actions (matches#list). */
+export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
+  const { id, other, job, stage, interview, created_at, resume_sent_at } = match;
+  const isGone = match.contact === 'account_removed';
+  const withheld = isWithheld(match.contact) ? match.contact : null;
+  const looked: Looked = {
+    about: { kind: 'match', match_id: id },
+    kind: 'candidate',
+    name: other.name,
+    onGone: onApart,
+  };
+  const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3.5 py-3 lg:grid-cols-[auto_minmax(0,6fr)_minmax(0,5fr)_auto_auto] lg:items-center lg:gap-x-4 lg:py-2">
+      <Avatar
+        name={other.name}
+        src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
+        zoom={other.avatar_zoom_level}
+        offsetX={other.avatar_offset_x}
+        offsetY={other.avatar_offset_y}
+        size="sm"
+        className="mt-0.5 lg:mt-0"
+      />
+      <div className="min-w-0 max-lg:contents">
+        <h2 className="wrap-anywhere line-clamp-2 py-1 font-bold leading-snug lg:line-clamp-1 lg:py-0">{other.name}</h2>
+        <FactsLine
+          className="wrap-anywhere col-span-2 col-start-2 text-ink-muted text-sm"
+          facts={[
+            job && <span className="text-ink">{job.title}</span>,
+            <>
+              Match em <time dateTime={created_at.toISOString()}>{formatDate(created_at)}</time>
+            </>,
+            resume_sent_at && (
+              <>
+                Currículo enviado em <time dateTime={resume_sent_at.toISOString()}>{formatDate(resume_sent_at)}</time>
+              </>
+            ),
+          ]}
+        />
+      </div>
+      {!isGone && stage && job && (
+        <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm lg:col-span-1 lg:col-start-3">
+          <Link
+            to="/empresa/matches"
+            search={{ job: job.id, ver: 'processo' }}
+            aria-label={`${STAGE_LABELS[stage]}: ver processo da vaga ${job.title}`}
+            className="relative rounded-lg after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
+          >
+            <Badge tone={stage === 'contratado' ? 'success' : 'brand'}>{STAGE_LABELS[stage]}</Badge>
+          </Link>
+          {step && <span className="wrap-anywhere min-w-0">{step}</span>}
+          {!withheld && isWaitingAt(stage) && (
+            <QuietLine match={match} label="Ainda em andamento" className="-my-1 basis-full" />
+          )}
+        </div>
+      )}
+      <div className="col-span-3 mt-1.5 flex gap-1.5 empty:hidden lg:mt-0 lg:col-span-1 lg:col-start-4">
+        {!isGone && !withheld && (
+          <WhatsappButton
+            match={match}
+            looked={looked}
+            profileRoute="/empresa/perfil"
+            size="sm"
+            className="flex-auto lg:order-last lg:w-36"
+          />
+        )}
+        {!isGone && (
+          <Button variant="secondary" size="sm" className="max-lg:flex-auto" render={profileLink(match)} data-name>
+            Ver Perfil
+          </Button>
+        )}
+      </div>
+      <div className="-my-1 -mr-2 col-start-3 row-start-1 lg:col-start-5">
+        <Menu
+          trigger={<IconButton label={`Mais opções: ${other.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+          entries={[
+            {
+              label: 'Excluir match',
+              icon: <Trash2 aria-hidden="true" />,
+              onClick: () => onRemove(match),
+            },
+            ...(isGone ? [] : safetyEntries(looked)),
+          ]}
+        />
+      </div>
+      {withheld && (
+        <div className="col-span-full">
+          <WithheldBanner contact={withheld} viewer="company" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+const onSearch = vi.fn();
+const onLeave = vi.fn();
+
+function open(searched = '') {
+  onSearch.mockClear();
+  onLeave.mockClear();
+  render(<SearchField label="Buscar" maxLength={20} searched={searched} onSearch={onSearch} onLeave={onLeave} />);
+  return screen.getByRole('searchbox', { name: 'Buscar' });
+}
+
+it.each(['Enter', 'ArrowDown'])('requests the typed text at once on %s and moves on to its results', (key) => {
+  const field = open();
+  fireEvent.change(field, { target: { value: ' ana ' } });
+  expect(onSearch).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key });
+  expect(onSearch.mock.calls).toEqual([['ana']]);
+  expect(onLeave.mock.calls).toEqual([['ana']]);
+});
+
+it('requests once after a pause in typing, and an empty text after Escape', () => {
+  vi.useFakeTimers();
+  const field = open('ana');
+  for (const value of ['anab', 'anabe']) fireEvent.change(field, { target: { value } });
+  vi.runAllTimers();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(onSearch.mock.calls).toEqual([['anabe'], ['']]);
+});
