@@ -59,10 +59,13 @@ test('a match goes from the first contact to the hire, seen by both sides (hirin
 
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('tab', { name: 'Histórico' }).click();
   await expect(dialog.getByText('Você moveu de Proposta para Contratado')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Notas' }).click();
   await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Começa na segunda.');
   await dialog.getByRole('button', { name: 'Salvar anotação' }).click();
   await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Começa na segunda.');
+  await dialog.getByRole('tab', { name: 'Mensagens' }).click();
   await expect(dialog.getByRole('link', { name: /^Convite para entrevista/ })).toHaveAttribute(
     'href',
     /wa\.me\/5514993334444/,
@@ -88,6 +91,7 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('link', { name: /^Primeiro contato/ }).click();
+  await dialog.getByRole('tab', { name: 'Histórico' }).click();
   await expect(dialog.getByText('Você abriu o WhatsApp: Em conversa')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expectAt(page, name, 'em_conversa');
@@ -119,6 +123,7 @@ test('an interview is proposed, accepted and added to the calendar, seen by both
   await stageOf(page, 'novo');
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('tab', { name: 'Entrevista' }).click();
   await dialog.getByRole('button', { name: 'Propor entrevista' }).click();
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await expect(dialog.getByText('Escolha o dia')).toBeVisible();

@@ -1,4 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+/** As wide as their labels, and in rows of two where they don't fit beside each other. */
+const MANY_CLASS = 'grid-cols-[auto_auto_auto_auto] @max-[19rem]:grid-cols-2';
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -23,9 +27,10 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Two or three views of one thing, chosen by a segmented bar; arrows, Home and End move between them. */
+/** Two to four views of one thing, chosen by a segmented bar; arrows, Home and End move between them. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, className }: TabsProps<Value>) {
   const id = useId();
+  const isMany = items.length > 3;
   const list = useRef<HTMLDivElement>(null);
   const chosen = Math.max(
     0,
@@ -42,13 +47,16 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
   }
 
   return (
-    <div className={className}>
+    <div className={cn('@container', className)}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="relative z-0 grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1"
+        className={cn(
+          'relative z-0 grid rounded-[1.75rem] bg-sunken p-1',
+          isMany ? MANY_CLASS : 'auto-cols-fr grid-flow-col',
+        )}
       >
         {items.map((item, place) => (
           <button
@@ -60,16 +68,21 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
             aria-controls={place === chosen ? `${id}-panel` : undefined}
             tabIndex={place === chosen ? 0 : -1}
             onClick={() => onValueChange(item.value)}
-            className="min-h-tap rounded-full px-1 font-semibold text-[min(1rem,6.2vw)] text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2"
+            className={cn(
+              'min-h-tap rounded-full px-1 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2',
+              isMany ? 'text-sm aria-selected:bg-raised aria-selected:shadow-sm' : 'text-[min(1rem,6.2vw)]',
+            )}
           >
             {item.label}
           </button>
         ))}
-        <span
-          aria-hidden="true"
-          className="-z-10 absolute inset-y-1 left-1 rounded-full bg-raised shadow-sm transition-[translate] duration-base ease-out"
-          style={{ width: `calc((100% - var(--spacing) * 2) / ${items.length})`, translate: `${chosen * 100}% 0` }}
-        />
+        {!isMany && (
+          <span
+            aria-hidden="true"
+            className="-z-10 absolute inset-y-1 left-1 rounded-full bg-raised shadow-sm transition-[translate] duration-base ease-out"
+            style={{ width: `calc((100% - var(--spacing) * 2) / ${items.length})`, translate: `${chosen * 100}% 0` }}
+          />
+        )}
       </div>
       <div
         key={value}

@@ -1,31 +1,63 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { STAGES } from '#domain/hiring/hiring.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { HiringCard } from '#contract/hiring.ts';
+import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { HiringScreen } from './hiring-screen.tsx';
 
-const JOB_ID = '0d1c9f9e-0000-4000-8000-00000000000a';
+const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
+const JOB_ID = idOf(0);
+const { hiring } = procedures;
 
-async function open(news: number) {
-  const stages = Object.fromEntries(STAGES.map((stage) => [stage, 0]));
-  const { hiring } = procedures;
+const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
+  id: idOf(place),
+  candidate: {
+    ...{ user_id: idOf(place), name },
+    ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+  },
+  ...{ stage, ended_for: null, stage_at: new Date(), version: 0, notes: 0, interview: null },
+  ...{ sign_at: new Date(), created_at: new Date() },
+  ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
+});
+
+/** Shows the board of a desktop layout; returns the texts that were searched for. */
+async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }]) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const searched = new Set<string | undefined>();
+  const counts = STAGES.map((stage) => [stage, cards.filter((card) => card.stage === stage).length]);
   serve({
     hiring: {
       board: hiring.board.handler(async () => ({
         job: { id: JOB_ID, title: 'Padeiro', openings: null },
-        stages: { ...stages, novo: news } as Record<(typeof STAGES)[number], number>,
+        stages: Object.fromEntries(counts),
+        jobs,
       })),
-      column: hiring.column.handler(async () => ({ cards: [], next_cursor: null })),
+      column: hiring.column.handler(async ({ input: { stage, search } }) => {
+        searched.add(search);
+        const found = cards.filter((card) => card.stage === stage && card.candidate.name.includes(search ?? ''));
+        return { cards: found, next_cursor: null };
+      }),
+      one: hiring.one.handler(async ({ input }) => {
+        const card = cards.find(({ id }) => id === input.id);
+        if (!card) throw new Error('No such match');
+        return { card, steps: [], notes: [] };
+      }),
+      messages: hiring.messages.handler(async () => ({ messages: [], version: 0 })),
+      interview: hiring.interview.handler(async () => ({
+        ...{ state: null, version: 0, is_open: true, starts_at: null, minutes: null, place: null, link: null },
+        ...{ steps: [], calendar: null },
+      })),
     },
   });
   const session = signInCandidate();
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
-  await show(<HiringScreen jobId={JOB_ID} />);
-  await screen.findByText('Padeiro');
+  const shown = await show(<HiringScreen jobId={JOB_ID} />);
+  await screen.findByRole('link', { name: 'Voltar para os matches' });
+  return { ...shown, searched };
 }
 
 it('links to the candidates while the job has no match, without search or selection (hiring#board)', async () => {
-  await open(0);
+  await open([]);
   const link = await screen.findByRole('link', { name: 'Ver candidatos' });
   expect(link.getAttribute('href')).toBe(`/empresa/vagas/${JOB_ID}/candidatos`);
   expect(screen.getByText('Ninguém espera uma resposta')).not.toBeNull();
@@ -33,9 +65,57 @@ it('links to the candidates while the job has no match, without search or select
   expect(screen.queryByRole('button', { name: 'Escolher vários' })).toBeNull();
 });
 
-it('offers search and selection from the first match on (hiring#several)', async () => {
-  await open(1);
-  expect(screen.getByRole('searchbox', { name: 'Buscar por nome' })).not.toBeNull();
-  expect(screen.getByRole('button', { name: 'Escolher vários' })).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Ver candidatos' })).toBeNull();
+it('shows the next step and the days of each match, and no text in empty stages (hiring#board)', async () => {
+  const old = { ...cardOf(1, 'Ana Souza', 'em_conversa'), stage_at: new Date(Date.now() - 3 * 86_400_000) };
+  await open([old]);
+  const column = within(await screen.findByRole('list', { name: 'Em conversa' }));
+  expect(column.getByText('Propor entrevista')).toBeTruthy();
+  expect(column.getByText('há 3 dias')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(STAGES.length);
+  expect(screen.queryByText('Ninguém nesta etapa.')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Vaga' })).toBeNull();
+});
+
+it('lets the server search by name, in every stage (hiring#several)', async () => {
+  const { searched } = await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
+  await screen.findByRole('button', { name: 'Ana Souza' });
+  const search = screen.getByRole('searchbox', { name: 'Buscar por nome' });
+  fireEvent.change(search, { target: { value: 'Bia' } });
+  await act(async () => fireEvent.keyDown(search, { key: 'Enter' }));
+  await screen.findByText('Ninguém com esse nome.');
+  expect(screen.getByRole('button', { name: 'Bia Souza' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ana Souza' })).toBeNull();
+  expect([...searched]).toEqual([undefined, 'Bia']);
+});
+
+it('switches to the board of another job with matches (hiring#board)', async () => {
+  const { router } = await open([], [{ id: idOf(9), title: 'Caixa' }]);
+  const jobs = screen.getByRole('combobox', { name: 'Vaga' });
+  expect(
+    within(jobs)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Padeiro', 'Caixa']);
+  await act(async () => fireEvent.change(jobs, { target: { value: idOf(9) } }));
+  expect(router.state.location.search).toEqual({ job: idOf(9), ver: 'processo' });
+});
+
+it('opens a match in a panel with one part at a time, and another match beside it on the same part (hiring#panel)', async () => {
+  await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
+  const ana = await screen.findByRole('button', { name: 'Ana Souza' });
+  await act(async () => fireEvent.click(ana));
+  const panel = await screen.findByRole('dialog', { name: 'Ana Souza' });
+  const tabs = await within(panel).findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Entrevista', 'Mensagens', 'Notas', 'Histórico']);
+  // The first message is the next step of a new match.
+  expect(await within(panel).findByText('Primeiro contato')).toBeTruthy();
+  expect(within(panel).queryByText('Match criado')).toBeNull();
+  await act(async () => fireEvent.click(within(panel).getByRole('tab', { name: 'Histórico' })));
+  expect(within(panel).getByText('Match criado')).toBeTruthy();
+
+  // The board stays usable beside the panel.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Bia Souza' })));
+  const other = await screen.findByRole('dialog', { name: 'Bia Souza' });
+  await within(other).findByText('Match criado');
+  expect(within(other).getByRole('tab', { selected: true }).textContent).toBe('Histórico');
 });

@@ -1,19 +1,21 @@
-import { Link } from '@tanstack/react-router';
-import { ListChecks, Search } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, ListChecks } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
-import { pressAcrossLists, pressIntoList } from '#web/lib/lists/list-keys.ts';
+import { focusFirst, pressAcrossLists } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
-import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { ChipRow } from '#web/ui/cards/chip-row.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -22,7 +24,7 @@ import { HiringEmpty } from './hiring-empty.tsx';
 import { isFilledBy, waitingOf } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
-import { MatchDialog } from './match-dialog.tsx';
+import { MatchPanel } from './match-panel.tsx';
 import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
@@ -63,24 +65,21 @@ function questionOf({ card, hired, chosen }: StageQuestion, waiting: number) {
 }
 
 function Board({ board, handling }: { board: HiringBoard; handling: Handling }) {
-  const isDesk = useIsDesk();
   const { job, stages } = board;
   const [stage, setStage] = useState<Stage>(() => STAGES.find((each) => stages[each] > 0) ?? 'novo');
   const ofStage = (each: Stage) => ({ jobId: job.id, stage: each, count: stages[each], handling });
-  if (isDesk) {
+  if (handling.isBoard) {
     return (
       <section
         aria-label="Etapas"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         onKeyDown={pressAcrossLists}
-        className="relative -mx-1 overflow-x-auto p-1 pb-4"
+        className="relative -mx-1 flex items-start gap-2.5 overflow-x-auto p-1 pb-4"
       >
-        <div className="grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col items-start gap-2.5">
-          {STAGES.map((each) => (
-            <StageList key={each} {...ofStage(each)} className="min-h-40" />
-          ))}
-        </div>
+        {STAGES.map((each) => (
+          <StageList key={each} {...ofStage(each)} />
+        ))}
       </section>
     );
   }
@@ -95,6 +94,40 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
       </ChipRow>
       <StageList key={stage} {...ofStage(stage)} />
     </>
+  );
+}
+
+/** True after the user chose another job: its board, which is a new screen, then focuses the choice again. */
+let isSwitched = false;
+
+/** The job, or where there are several a choice of them (hiring#board). */
+function BoardJob({ job, jobs }: Pick<HiringBoard, 'job' | 'jobs'>) {
+  const navigate = useNavigate();
+  const choice = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => {
+    if (isSwitched) choice.current?.focus({ preventScroll: true });
+    isSwitched = false;
+  }, []);
+
+  function go(id: string | null) {
+    if (id === null) return;
+    isSwitched = true;
+    void navigate({ to: '/empresa/matches', search: { job: id, ver: 'processo' } });
+  }
+
+  const listed = jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs];
+  if (listed.length === 1) return <p className="wrap-anywhere font-bold text-lg">{job.title}</p>;
+  return (
+    <SelectField
+      label="Vaga"
+      labelHidden
+      items={listed.map(({ id, title }) => ({ value: id, label: title }))}
+      value={job.id}
+      onValueChange={go}
+      ref={choice}
+      className="font-bold lg:max-w-96"
+    />
   );
 }
 
@@ -206,7 +239,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       act?.();
       return act !== undefined;
     },
-    ...{ canDrag: isDesk, moved, dragged },
+    ...{ isBoard: isDesk, moved, dragged, openedId: opened?.isOpen ? opened.card.id : null },
     onFocused: forgetMoved,
     onDragStart: setDragged,
     onMove: (card, stage) => void confirmMove(card, stage),
@@ -215,12 +248,19 @@ export function HiringScreen({ jobId }: { jobId: string }) {
 
   return (
     <div ref={screen} className="flex flex-1 flex-col">
-      <BackButton render={<Link to="/empresa/matches" search={{ job: jobId }} />}>Voltar para os matches</BackButton>
-      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
-          <p className="wrap-anywhere font-bold text-lg">{board.job.title}</p>
-          <p className="text-ink-muted">{waiting === 0 ? 'Ninguém espera uma resposta' : waitingText(waiting)}</p>
+      <div className="mb-3 flex items-center gap-1">
+        <IconButton
+          label="Voltar para os matches"
+          icon={<ArrowLeft aria-hidden="true" />}
+          className="-ml-2.5"
+          render={<Link to="/empresa/matches" search={{ job: jobId }} />}
+        />
+        <div ref={top} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <BoardJob job={board.job} jobs={board.jobs} />
         </div>
+      </div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-ink-muted">{waiting === 0 ? 'Ninguém espera uma resposta' : waitingText(waiting)}</p>
         {waiting > 0 && (
           <Button variant="secondary" size="sm" onClick={() => openQuestion({})}>
             Encerrar processo
@@ -233,19 +273,12 @@ export function HiringScreen({ jobId }: { jobId: string }) {
         <>
           <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">
-              <TextField
+              <SearchField
                 label="Buscar por nome"
-                labelHidden
-                type="search"
-                placeholder="Buscar por nome"
-                icon={<Search />}
-                aria-keyshortcuts="/"
-                value={search}
-                onChange={({ target }) => setSearch(target.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape') setSearch('');
-                  pressIntoList(event, screen.current);
-                }}
+                maxLength={NAME_MAX}
+                searched={search}
+                onSearch={setSearch}
+                onLeave={() => focusFirst(screen.current)}
               />
             </div>
             <Button
@@ -289,7 +322,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
         onClose={closeQuestion}
         onConfirm={(ending) => void end(ending)}
       />
-      <MatchDialog
+      <MatchPanel
         open={opened?.isOpen ?? false}
         card={opened?.card ?? null}
         job={board.job}

@@ -1,7 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import type { HiringCard, HiringStep } from '#contract/hiring.ts';
+import type { HiringStep } from '#contract/hiring.ts';
 import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring/hiring.ts';
-import { shortInterviewTime } from '#domain/hiring/interviews.ts';
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
@@ -55,14 +54,6 @@ export function stepText(step: HiringStep, isColleague = false): string {
 /** Returns 'Avisamos 3 pessoas.' */
 export const notifiedText = (notified: number): string =>
   notified === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(notified)} pessoas.`;
-
-/** Returns the status of an interview for a card of the board; null when there is nothing to do about it. */
-export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {
-  if (state === 'accepted') return shortInterviewTime(starts_at);
-  if (state === 'proposed') return 'Aguardando resposta';
-  if (state === 'other') return 'Pediu outra data';
-  return state === 'declined' ? 'Recusou a entrevista' : null;
-}
 
 /** Returns 'há 3 dias', by São Paulo's calendar. */
 export function sinceText(made_at: Date, now: Date): string {

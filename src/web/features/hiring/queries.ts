@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage } from '#domain/hiring/hiring.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
@@ -12,13 +12,14 @@ export function useBoard(jobId: string) {
   return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
 }
 
-/** Reads one stage's matches page by page. */
-export const useColumn = (jobId: string, stage: Stage) =>
+/** Reads one stage's matches page by page; `search` is within the name. */
+export const useColumn = (jobId: string, stage: Stage, search: string) =>
   useInfiniteQuery(
     orpc.hiring.column.infiniteOptions({
-      input: (cursor: string | undefined) => ({ job_id: jobId, stage, cursor }),
+      input: (cursor: string | undefined) => ({ job_id: jobId, stage, search: search || undefined, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
+      placeholderData: keepPreviousData,
     }),
   );
 

@@ -1,10 +1,10 @@
-import { ArrowRightLeft, CalendarClock, StickyNote } from 'lucide-react';
+import { ArrowRightLeft, Clock, StickyNote } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { canMove, ENDING_LABELS, isWaitingAt, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
+import { nextStepText } from '#domain/hiring/next-step.ts';
 import { quietText } from '#domain/hiring/quiet.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
@@ -13,13 +13,15 @@ import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageAfter } from './hiring-rules.ts';
-import { interviewMark } from './hiring-texts.ts';
+import { sinceText } from './hiring-texts.ts';
 
 interface StageCardProps {
   /** Whether the match is selected with others; null while the user selects none. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
   card: HiringCard;
+  /** Whether the panel shows this match. */
+  isOpened: boolean;
   /** The user just moved the match here, so its card takes the focus. */
   takesFocus: boolean;
   onFocused: () => void;
@@ -30,14 +32,15 @@ interface StageCardProps {
 }
 
 /**
- * One match on the board: the candidate, since when, and the ways to another stage: menu, arrows, dragging
- * (hiring#board).
+ * One match on the board: the candidate, the next step, how long it is in its stage, and the ways to another one: menu,
+ * arrows, dragging (hiring#board).
  */
 export function StageCard(props: StageCardProps) {
-  const { card, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
+  const { card, isOpened, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
   const { candidate, stage_at, notes, ended_for } = card;
-  const shownQuiet = isWaitingAt(card.stage) && quietText(card.sign_at, new Date());
-  const shownInterview = isWaitingAt(card.stage) && card.interview && interviewMark(card.interview);
+  const now = new Date();
+  const step = nextStepText(card, now);
+  const shownQuiet = isWaitingAt(card.stage) && quietText(card.sign_at, now);
   const { name } = candidate;
   const mover = useRef<HTMLDivElement>(null);
 
@@ -67,9 +70,9 @@ export function StageCard(props: StageCardProps) {
   return (
     <Card
       className={cn(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 p-3! lg:gap-x-2 lg:p-2.5!',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 p-2.5!',
         isMovable && 'cursor-grab active:cursor-grabbing',
-        isChosen && 'outline-2 outline-brand',
+        (isChosen || isOpened) && 'outline-2 outline-brand',
       )}
       draggable={isMovable}
       onDragStart={drag}
@@ -82,52 +85,21 @@ export function StageCard(props: StageCardProps) {
           offsetX={candidate.avatar_offset_x}
           offsetY={candidate.avatar_offset_y}
           size="sm"
-          className="row-span-2 lg:row-span-1"
         />
       ) : (
-        <ChoiceBox
-          label={`Selecionar ${name}`}
-          checked={isChosen}
-          onChoose={onChoose}
-          className="-m-1 row-span-2 lg:row-span-1"
-        />
+        <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
       )}
       <button
         type="button"
         data-name
-        className="wrap-anywhere col-start-2 line-clamp-3 rounded-sm text-left font-semibold hover:text-brand-ink max-lg:row-start-1 lg:col-span-2 lg:min-h-tap lg:text-sm"
+        className="wrap-anywhere col-start-2 line-clamp-3 min-h-tap rounded-sm text-left font-semibold leading-snug hover:text-brand-ink lg:text-sm"
         onClick={() => onOpen(card)}
       >
         {name}
       </button>
-      <div className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm lg:col-span-2 lg:col-start-1">
-        <span>
-          <span className="lg:sr-only">Desde </span>
-          <time dateTime={stage_at.toISOString()}>{formatDate(stage_at)}</time>
-        </span>
-        {notes > 0 && (
-          <span className="flex items-center gap-1">
-            <StickyNote aria-hidden="true" className="size-4" />
-            {notes}
-            <VisuallyHidden>{notes === 1 ? ' anotação' : ' anotações'}</VisuallyHidden>
-          </span>
-        )}
-        {shownInterview && (
-          <span className="flex w-full items-center gap-1 font-medium text-brand-ink">
-            <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
-            <span className="wrap-anywhere min-w-0">{shownInterview}</span>
-          </span>
-        )}
-        {shownQuiet && <span className="wrap-anywhere w-full">{shownQuiet}</span>}
-        {ended_for && <span className="wrap-anywhere w-full">{ENDING_LABELS[ended_for]}</span>}
-      </div>
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut of the button inside
-        <div
-          ref={mover}
-          onKeyDown={moveByKey}
-          className="-mr-1.5 col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:-mb-1.5 lg:row-start-2 lg:self-end"
-        >
+        <div ref={mover} onKeyDown={moveByKey} className="-mr-1.5 col-start-3">
           <Menu
             trigger={
               <IconButton
@@ -140,6 +112,23 @@ export function StageCard(props: StageCardProps) {
           />
         </div>
       )}
+      <div className="wrap-anywhere col-span-3 flex min-w-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm">
+        {step && <p className="w-full font-medium text-ink">{step}</p>}
+        <span className="flex items-center gap-1">
+          <Clock aria-hidden="true" className="size-4 shrink-0" />
+          <VisuallyHidden>Nesta etapa </VisuallyHidden>
+          <time dateTime={stage_at.toISOString()}>{sinceText(stage_at, now)}</time>
+        </span>
+        {notes > 0 && (
+          <span className="flex items-center gap-1">
+            <StickyNote aria-hidden="true" className="size-4" />
+            {notes}
+            <VisuallyHidden>{notes === 1 ? ' anotação' : ' anotações'}</VisuallyHidden>
+          </span>
+        )}
+        {shownQuiet && <span>{shownQuiet}</span>}
+        {ended_for && <span>{ENDING_LABELS[ended_for]}</span>}
+      </div>
     </Card>
   );
 }

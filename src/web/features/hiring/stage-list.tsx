@@ -1,7 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
-import { normalizeText } from '#domain/text/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { keepFromPressing, pressInList } from '#web/lib/lists/list-keys.ts';
 import type { Choosing } from '#web/lib/lists/use-selection.ts';
@@ -16,7 +15,10 @@ import { StageCard } from './stage-card.tsx';
 
 /** State and callbacks that all stages of a board share. */
 export interface Handling {
-  canDrag: boolean;
+  /** All stages are side by side, and matches are dragged between them. */
+  isBoard: boolean;
+  /** The match that the panel shows. */
+  openedId: string | null;
   /** The match that the user moved last, with its current version. */
   moved: Pick<HiringCard, 'id' | 'version'> | null;
   onFocused: () => void;
@@ -29,7 +31,7 @@ export interface Handling {
   choosing: Choosing;
   /** Handles a key that acts on the selection; returns whether it did. */
   onKey: (key: string) => boolean;
-  /** Shows only candidates whose name contains this; empty for all. */
+  /** Only candidates whose name contains this are shown; empty for all. */
   search: string;
 }
 
@@ -38,11 +40,11 @@ interface StageListProps {
   stage: Stage;
   count: number;
   handling: Handling;
-  className?: string | undefined;
 }
 
-function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage' | 'handling'>) {
-  const query = useColumn(jobId, stage);
+type Column = ReturnType<typeof useColumn>;
+
+function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handling'> & { query: Column }) {
   if (query.isPending) {
     return (
       <Loading>
@@ -51,31 +53,34 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
-  const { moved, onFocused, canDrag, onDragStart, onMove, onOpen, choosing, isChoosing, search } = handling;
-  const wanted = normalizeText(search);
-  const cards = query.data.pages
-    .flatMap((page) => page.cards)
-    .filter(({ candidate }) => normalizeText(candidate.name).includes(wanted));
+  const { moved, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, choosing, isChoosing, search } = handling;
+  const cards = cardsOf(query);
   const order = cards.map(({ id }) => id);
   if (cards.length === 0)
-    return <p className="px-1 py-2 text-ink-muted max-lg:py-8 max-lg:text-center lg:text-sm">Ninguém nesta etapa.</p>;
+    return (
+      <p className="px-1 py-2 text-ink-muted max-lg:py-8 max-lg:text-center lg:text-sm">
+        {search === '' ? 'Ninguém nesta etapa.' : 'Ninguém com esse nome.'}
+      </p>
+    );
   return (
     <>
       <ul
         aria-label={STAGE_LABELS[stage]}
+        aria-busy={query.isPlaceholderData}
         onKeyDown={(event) => pressInList(event, order, handling)}
         onKeyUp={keepFromPressing}
-        className="flex flex-col gap-2.5"
+        className="flex flex-col gap-2 transition-opacity duration-fast aria-busy:opacity-60"
       >
         {cards.map((card) => (
           <li key={card.id} data-id={card.id}>
             <StageCard
               card={card}
+              isOpened={card.id === openedId}
               isChosen={isChoosing ? choosing.chosen.has(card.id) : null}
               onChoose={(isReaching) => (isReaching ? choosing.reach(order, card.id) : choosing.toggle(card.id))}
               takesFocus={moved?.id === card.id && moved.version === card.version}
               onFocused={onFocused}
-              canDrag={canDrag}
+              canDrag={isBoard}
               onDragStart={onDragStart}
               onMove={onMove}
               onOpen={onOpen}
@@ -88,12 +93,17 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
   );
 }
 
-/** A stage with its matches, onto which others can be dropped (hiring#board). */
-export function StageList({ jobId, stage, count, handling, className }: StageListProps) {
+const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) => page.cards) ?? [];
+
+/** A stage with its matches, onto which others can be dropped; an empty one of the board is narrow (hiring#board). */
+export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { dragged, onMove, onDragStart } = handling;
+  const { isBoard, search, dragged, onMove, onDragStart } = handling;
+  const query = useColumn(jobId, stage, search);
   const takes = dragged !== null && dragged.stage !== stage && stage !== 'novo';
+  // A match that was just moved here is shown before it is counted.
+  const isNarrow = isBoard && count === 0 && cardsOf(query).length === 0 && !query.isError;
 
   function over(event: DragEvent) {
     if (!takes) return;
@@ -115,16 +125,26 @@ export function StageList({ jobId, stage, count, handling, className }: StageLis
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={cn('min-w-0 rounded-lg lg:bg-sunken lg:p-2', isOver && 'outline-2 outline-brand', className)}
+      className={cn(
+        'rounded-lg',
+        isBoard && (isNarrow ? 'min-h-60 bg-sunken px-2 py-3' : 'min-h-60 min-w-56 max-w-96 flex-1 bg-sunken p-2'),
+        isOver && 'outline-2 outline-brand',
+      )}
     >
-      <h2 id={id} className="mb-2 flex items-baseline gap-2 px-1 font-bold max-lg:sr-only">
+      <h2
+        id={id}
+        className={cn(
+          'flex items-baseline gap-2 font-bold max-lg:sr-only',
+          isNarrow ? 'text-ink-muted [writing-mode:vertical-lr]' : 'mb-2 px-1',
+        )}
+      >
         {STAGE_LABELS[stage]}
         <span className="font-semibold text-ink-muted text-sm">
           {count}
           <VisuallyHidden>{count === 1 ? ' candidato' : ' candidatos'}</VisuallyHidden>
         </span>
       </h2>
-      <Cards jobId={jobId} stage={stage} handling={handling} />
+      {!isNarrow && <Cards stage={stage} query={query} handling={handling} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { pressAcrossLists, pressIntoList } from './list-keys.ts';
+import { pressAcrossLists } from './list-keys.ts';
 
 const COLUMNS = [['Ana', 'Bia', 'Caio'], [], ['Davi', 'Eva']];
 
@@ -43,21 +43,4 @@ it("other keys don't move the focus, nor do these keys on other buttons", () => 
   expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
   expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');
   expect(press('Ana', 'ArrowDown')).toBe('Ana');
-});
-
-it('Enter and down move from a search to the first row, and typing does not', () => {
-  const { container } = render(
-    <>
-      <input aria-label="Buscar" onKeyDown={(event) => pressIntoList(event, container)} />
-      <Board />
-    </>,
-  );
-  for (const key of ['Enter', 'ArrowDown']) {
-    const search = screen.getByRole('textbox');
-    search.focus();
-    fireEvent.keyDown(search, { key: 'a' });
-    expect(document.activeElement).toBe(search);
-    fireEvent.keyDown(search, { key });
-    expect(document.activeElement?.textContent).toBe('Ana');
-  }
 });

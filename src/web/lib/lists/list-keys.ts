@@ -10,14 +10,6 @@ export function focusFirst(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>(NAME)?.focus();
 }
 
-/** Moves the focus from a search to the first row of its results. */
-export function pressIntoList(event: KeyboardEvent, place: HTMLElement | null): void {
-  if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-  // Otherwise Enter would press the focused row.
-  event.preventDefault();
-  focusFirst(place);
-}
-
 /** For lists side by side: left and right move to the row at the same position in the next list that has any. */
 export function pressAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;

@@ -11,3 +11,8 @@ export const DIALOG_POPUP_CLASS =
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-full sm:max-w-dialog sm:-translate-x-1/2 sm:-translate-y-1/2 ' +
   'sm:rounded-xl sm:pb-0 sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 ' +
   'sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0';
+
+/** A panel at the right edge, beside the page. */
+export const PANEL_CLASS =
+  'fixed inset-y-0 right-0 z-dialog flex w-110 max-w-full flex-col border-line border-l bg-raised text-ink shadow-xl outline-none ' +
+  'transition-[translate] duration-base ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full';

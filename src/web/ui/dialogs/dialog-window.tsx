@@ -2,8 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
+import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useOpensAfterMount } from './use-opened.ts';
 
@@ -19,6 +20,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Called when the closing animation has finished: the caller can then drop the data it showed. */
   onClosed?: (() => void) | undefined;
+  /** From 1024 px on a panel at the right edge; the page beside it stays usable. */
+  side?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -32,19 +35,26 @@ export function DialogWindow({
   footer,
   initialFocus,
   onClosed,
+  side = false,
   className,
 }: DialogProps) {
+  const isPanel = useIsDesk() && side;
   const isOpen = useOpensAfterMount(open);
   useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <Base.Root
       open={isOpen}
+      modal={!isPanel}
+      disablePointerDismissal={isPanel}
       onOpenChange={onOpenChange}
       onOpenChangeComplete={(isOpenNow) => !isOpenNow && onClosed?.()}
     >
       <Base.Portal>
-        <Base.Backdrop className={DIALOG_BACKDROP_CLASS} />
-        <Base.Popup {...(initialFocus ? { initialFocus } : {})} className={cn(DIALOG_POPUP_CLASS, className)}>
+        {!isPanel && <Base.Backdrop className={DIALOG_BACKDROP_CLASS} />}
+        <Base.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          className={cn(isPanel ? PANEL_CLASS : DIALOG_POPUP_CLASS, className)}
+        >
           <header className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-bold text-xl">{title}</Base.Title>

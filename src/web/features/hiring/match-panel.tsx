@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
 import { filledMessage } from '#domain/hiring/company-messages.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
-import { NOTES_MAX } from '#domain/hiring/hiring.ts';
+import { NOTES_MAX, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/hiring/whatsapp-link.ts';
 import { NOTE_MAX } from '#domain/text/text-limits.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { LOAD_FAILED, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
 import { useHiringMatch, useMessages } from './queries.ts';
@@ -169,9 +170,10 @@ function History({ steps, since }: { steps: readonly HiringStep[]; since: Date }
   );
 }
 
-const HEADING_CLASS = 'mt-2 font-bold first:mt-0';
+const TABS = ['entrevista', 'mensagens', 'notas', 'historico'] as const;
+type Tab = (typeof TABS)[number];
 
-function Details({ card, jobTitle }: ShownMatch) {
+function Details({ card, jobTitle, tab, onTab }: ShownMatch & { tab: Tab; onTab: (tab: Tab) => void }) {
   const query = useHiringMatch(card.id);
   if (query.isPending) {
     return (
@@ -181,23 +183,36 @@ function Details({ card, jobTitle }: ShownMatch) {
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  const { card: current, notes, steps } = query.data;
+  const LABELS = {
+    entrevista: 'Entrevista',
+    mensagens: 'Mensagens',
+    notas: notes.length === 0 ? 'Notas' : `Notas (${notes.length})`,
+    historico: 'Histórico',
+  };
+  const contents = {
+    entrevista: <InterviewSection matchId={card.id} name={card.candidate.name} />,
+    mensagens: <Messages card={current} jobTitle={jobTitle} />,
+    notas: <Notes id={card.id} notes={notes} />,
+    historico: <History steps={steps} since={current.created_at} />,
+  };
   return (
-    <div className="flex flex-col gap-4">
-      <h3 className={HEADING_CLASS}>Entrevista</h3>
-      <InterviewSection matchId={card.id} name={card.candidate.name} />
-      <h3 className={HEADING_CLASS}>Mensagens prontas</h3>
-      <Messages card={query.data.card} jobTitle={jobTitle} />
-      <h3 className={HEADING_CLASS}>Anotações</h3>
-      <Notes id={card.id} notes={query.data.notes} />
-      <h3 className={HEADING_CLASS}>Histórico</h3>
-      <History steps={query.data.steps} since={query.data.card.created_at} />
-    </div>
+    <Tabs
+      label="Sobre o match"
+      items={TABS.map((value) => ({
+        value,
+        label: LABELS[value],
+        content: <div className="flex flex-col gap-4">{contents[value]}</div>,
+      }))}
+      value={tab}
+      onValueChange={onTab}
+    />
   );
 }
 
-interface MatchDialogProps {
+interface MatchPanelProps {
   open: boolean;
-  /** Kept while the dialog closes. */
+  /** Kept while the panel closes. */
   card: HiringCard | null;
   /** Null when the match has no job any more. */
   job: { id: string; title: string } | null;
@@ -205,15 +220,20 @@ interface MatchDialogProps {
 }
 
 /**
- * Everything about one match: messages with the names filled in, notes that only the company reads, and the history.
+ * Everything about one match, beside the board: the interview, messages with the names filled in, notes that only the
+ * company reads, and the history (hiring#panel).
  */
-export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
+export function MatchPanel({ open, card, job, onClose }: MatchPanelProps) {
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  // Until the user chooses, a new match shows the messages: the first one is the next step.
+  const tab = chosen ?? (card?.stage === 'novo' ? 'mensagens' : 'entrevista');
   return (
     <Dialog
+      side
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={card?.candidate.name ?? ''}
-      description={job?.title}
+      description={card && [job?.title, STAGE_LABELS[card.stage]].filter(Boolean).join(' · ')}
       footer={
         card &&
         job && (
@@ -232,7 +252,7 @@ export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
         )
       }
     >
-      {card && <Details key={card.id} card={card} jobTitle={job?.title ?? null} />}
+      {card && <Details key={card.id} card={card} jobTitle={job?.title ?? null} tab={tab} onTab={setChosen} />}
     </Dialog>
   );
 }
