@@ -34,7 +34,9 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
         aria-hidden="true"
         className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:8rem)]:text-2xl"
       >
-        {name.trim().slice(0, 2).toUpperCase()}
+        <span className="lg:grid lg:size-28 lg:place-items-center lg:rounded-full lg:bg-surface lg:text-3xl">
+          {name.trim().slice(0, 2).toUpperCase()}
+        </span>
       </span>
     );
   }
@@ -71,7 +73,7 @@ const LOW = {
 /** One line, or more with very large letters. */
 const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
 
-/** The card of one candidate in the deck (candidates#card). */
+/** The card of one candidate in the deck; from 1024 px on, without what DetailsCard shows beside it (candidates#card). */
 export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: CandidateCardProps) {
   const { shown, more } = shownFunctions(candidate, ofJob);
   const places = placesText(candidate);
@@ -88,7 +90,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
     <article className="size-full overflow-hidden rounded-xl border border-line bg-surface shadow-lg [container-type:size]">
       <div className={cn('flex size-full flex-col short:flex-row', LOW.row)}>
         {/* The picture is a size container, so the width is set on this element. */}
-        <div className={cn('min-h-0 flex-1 short:min-w-0', LOW.face)}>
+        <div className={cn('min-h-0 flex-1 short:min-w-0', LOW.face, !candidate.avatar_url && 'lg:max-h-48')}>
           <div className="relative size-full overflow-hidden bg-brand-soft [container-type:size]">
             <Face candidate={candidate} />
             <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:top-2">
@@ -115,7 +117,12 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             </div>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center low:flex-1 low:justify-center low:gap-1.5 low:p-3">
+        <div
+          className={cn(
+            'flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center low:flex-1 low:justify-center low:gap-1.5 low:p-3',
+            !candidate.avatar_url && 'lg:grow lg:justify-evenly',
+          )}
+        >
           <h2 className="line-clamp-1 font-bold text-xl low:line-clamp-2 low:text-lg low:leading-tight @max-[17rem]:line-clamp-3">
             {candidate.name}
           </h2>
@@ -133,11 +140,11 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {more > 0 && <Badge>+{more} mais</Badge>}
           </p>
           {candidate.bio && (
-            <p className="line-clamp-2 text-sm low:leading-snug [@container(max-height:16rem)]:hidden">
+            <p className="line-clamp-2 text-sm low:leading-snug lg:hidden [@container(max-height:16rem)]:hidden">
               {candidate.bio}
             </p>
           )}
-          <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex lg:flex lg:gap-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
             {places !== '' && (
               <li>
                 <MapPin aria-hidden="true" />
@@ -145,7 +152,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
               </li>
             )}
             {latest && (
-              <li>
+              <li className="lg:hidden!">
                 <BriefcaseBusiness aria-hidden="true" />
                 <span className={LINE}>
                   {latest.cargo} · {latest.empresa}
@@ -161,7 +168,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {ways.length > 0 && (
               <li>
                 <Car aria-hidden="true" />
-                <span className={LINE}>{ways.join(' · ')}</span>
+                <span className={cn(LINE, 'lg:line-clamp-2')}>{ways.join(' · ')}</span>
               </li>
             )}
           </ul>

@@ -1,11 +1,15 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, Part } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
+
+/** What the card beside it shows from 1024 px on. */
+const ON_CARD_CLASS = 'flex flex-col gap-6 lg:hidden';
 
 interface DetailsCardProps {
   candidate: CompatibleCandidate;
@@ -15,17 +19,24 @@ interface DetailsCardProps {
   jobId: string;
 }
 
-/** Everything that a company may see of the top candidate (candidates#evaluate), beside the card or below it. */
+/**
+ * What a company may see of the top candidate (candidates#evaluate): everything below the card on a phone, and beside it
+ * what the card does not show.
+ */
 export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);
+  const { all, more } = shownFunctions(candidate, funcao);
   const home = candidate.cidade_mora ?? candidate.city;
   return (
     <Card aria-labelledby="candidate-details" className="flex flex-col gap-6">
       <div>
         <div className="flex items-start justify-between gap-2">
-          <h2 id="candidate-details" className="min-w-0 font-bold text-xl">
+          <h2 id="candidate-details" className="min-w-0 font-bold text-xl lg:sr-only">
             {candidate.name}
           </h2>
+          {candidate.compatibility_reasons.length > 0 && (
+            <h3 className="font-bold text-lg max-lg:hidden">Por que combina</h3>
+          )}
           <SafetyMenu
             looked={{
               about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: jobId },
@@ -33,34 +44,42 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
               name: candidate.name,
               onGone: () => dispatchDeck(jobId, { type: 'decide', id: candidate.user_id }),
             }}
-            className="-mt-2 -mr-2"
+            className="-mt-2 -mr-2 ml-auto"
           />
         </div>
-        <p className="mt-1 mb-3 font-semibold text-success-ink">{compatibilityText(candidate.compatibility_score)}</p>
-        <ReasonList reasons={candidate.compatibility_reasons} />
+        <p className="mt-1 font-semibold text-success-ink lg:hidden">
+          {compatibilityText(candidate.compatibility_score)}
+        </p>
+        <div className="mt-3">
+          <ReasonList reasons={candidate.compatibility_reasons} />
+        </div>
       </div>
       {candidate.bio && (
         <Part title="Sobre">
           <p className="wrap-anywhere whitespace-pre-line">{candidate.bio}</p>
         </Part>
       )}
-      <Part title="Funções de interesse">
-        <Badges items={shownFunctions(candidate, funcao).all} marked={funcao} />
-      </Part>
-      <Part title="Onde">
-        {home && <p>Mora em {home}</p>}
-        {candidate.cidade_de_interesse && <p>Quer trabalhar em {candidate.cidade_de_interesse}</p>}
-      </Part>
-      {candidate.escolaridade && (
-        <Part title="Escolaridade">
-          <p>{candidate.escolaridade}</p>
+      <div className={cn(more === 0 && 'lg:hidden')}>
+        <Part title="Funções de interesse">
+          <Badges items={all} marked={funcao} />
         </Part>
-      )}
-      {ways.length > 0 && (
-        <Part title="Mobilidade">
-          <Badges items={ways} />
+      </div>
+      <div className={ON_CARD_CLASS}>
+        <Part title="Onde">
+          {home && <p>Mora em {home}</p>}
+          {candidate.cidade_de_interesse && <p>Quer trabalhar em {candidate.cidade_de_interesse}</p>}
         </Part>
-      )}
+        {candidate.escolaridade && (
+          <Part title="Escolaridade">
+            <p>{candidate.escolaridade}</p>
+          </Part>
+        )}
+        {ways.length > 0 && (
+          <Part title="Mobilidade">
+            <Badges items={ways} />
+          </Part>
+        )}
+      </div>
       {candidate.experiencias_profissionais.length > 0 && (
         <Part title="Experiências">
           <Experiences entries={candidate.experiencias_profissionais} />

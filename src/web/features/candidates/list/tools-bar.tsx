@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setFilters } from '#domain/candidates/candidate-list.ts';
 import { useKey } from '#web/features/swipe/use-shortcuts.ts';
 import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
@@ -62,34 +62,31 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
   return (
     <div className="-my-1.5 flex shrink-0 items-center">
       {isDesk && (
-        <IconButton
-          label={list.isTable ? 'Ver um por vez' : 'Ver em tabela'}
-          icon={list.isTable ? <SquareStack aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          ref={turner}
-          aria-keyshortcuts="T"
-          onClick={turn}
-        />
+        <Button variant="ghost" size="sm" ref={turner} aria-keyshortcuts="T" onClick={turn}>
+          {list.isTable ? <SquareStack aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {list.isTable ? 'Ver um por vez' : 'Ver em tabela'}
+        </Button>
       )}
-      <IconButton
-        label={count === 0 ? 'Filtros' : `Filtros: ${count} em uso`}
-        icon={
-          <>
-            <SlidersHorizontal aria-hidden="true" />
-            {count > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand"
-              >
-                {count}
-              </span>
-            )}
-          </>
-        }
-        className="-mr-2"
+      <Button
+        variant="ghost"
+        size="sm"
+        className="min-h-tap max-lg:-mr-2 max-lg:w-tap max-lg:px-0 lg:-mr-4"
+        aria-label={count === 0 ? 'Filtros' : `Filtros: ${count} em uso`}
         aria-haspopup="dialog"
         aria-keyshortcuts="F"
         onClick={open}
-      />
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        <span className="max-lg:hidden">Filtros</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="grid size-4.5 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand max-lg:absolute max-lg:top-1 max-lg:right-0.5"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
       {wasOpened && (
         <Suspense fallback={null}>
           <FilterDialog open={isOpen} onOpenChange={setOpen} list={list} funcao={funcao} onApply={goTo} />
