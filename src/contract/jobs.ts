@@ -237,6 +237,8 @@ const jobFunnelSchema = z.object({
   super_liked: z.number(),
   rejected: z.number(),
   matched: z.number(),
+  /** Of the matches, those at the stage of the interview now. */
+  interviewing: z.number(),
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 

@@ -65,13 +65,14 @@ async function givenMetJob() {
 }
 
 describe('the funnel', () => {
-  it('counts what each candidate did', async () => {
+  it('counts what each candidate did, and how many are in an interview (jobs#list)', async () => {
     const { owner, job_id } = await givenMetJob();
+    await app.pool.query(`update matches set stage = 'entrevista' where job_id = $1`, [job_id]);
     const quiet = await givenJob(db, owner.company);
     const { jobs } = await owner.api.jobs.list({});
     const funnels = Object.fromEntries(jobs.map(({ id, funnel }) => [id, funnel]));
-    expect(funnels[job_id]).toEqual({ liked: 3, super_liked: 1, rejected: 2, matched: 1 });
-    expect(funnels[quiet.id]).toEqual({ liked: 0, super_liked: 0, rejected: 0, matched: 0 });
+    expect(funnels[job_id]).toEqual({ liked: 3, super_liked: 1, rejected: 2, matched: 1, interviewing: 1 });
+    expect(funnels[quiet.id]).toEqual({ liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 });
   });
 });
 

@@ -57,7 +57,7 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   review: presentReview(job),
 });
 
-const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0 };
+const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 };
 const NO_COUNTS = { waiting: 0, interested: 0 };
 
 type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NO_COUNTS> };

@@ -112,7 +112,10 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
       .from(rejections)
       .where(and(inArray(rejections.job_id, job_ids), eq(rejections.rejected_type, 'job'))),
     db
-      .select({ job_id: matches.job_id, kind: sql<string>`'match'`.as('kind') })
+      .select({
+        job_id: matches.job_id,
+        kind: sql<string>`case ${matches.stage} when 'entrevista' then 'interview' else 'match' end`.as('kind'),
+      })
       .from(matches)
       .where(inArray(matches.job_id, job_ids)),
   ).as('decided');
@@ -123,7 +126,8 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
       liked: kind('like'),
       super_liked: kind('super'),
       rejected: kind('rejection'),
-      matched: kind('match'),
+      matched: sql<number>`count(*) filter (where ${decided.kind} in ('match', 'interview'))`.mapWith(Number),
+      interviewing: kind('interview'),
     })
     .from(decided)
     .groupBy(decided.job_id);

@@ -19,7 +19,7 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   review: null,
   matches: 0,
   likes: 0,
-  funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0 },
+  funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 },
   waiting: 0,
   interested: 0,
   ...changes,

@@ -1,4 +1,4 @@
-import { Ban, Handshake, Heart, type LucideIcon, Star } from 'lucide-react';
+import { Ban, CalendarClock, Handshake, Heart, type LucideIcon, Star } from 'lucide-react';
 import type { JobFunnel as Funnel } from '#contract/jobs.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -8,6 +8,7 @@ const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: Lucid
   { of: 'super_liked', one: 'deu Super Like', many: 'deram Super Like', icon: Star, ink: 'text-super-ink' },
   { of: 'rejected', one: 'rejeitou', many: 'rejeitaram', icon: Ban, ink: 'text-ink-muted' },
   { of: 'matched', one: 'deu match', many: 'deram match', icon: Handshake, ink: 'text-match-ink' },
+  { of: 'interviewing', one: 'em entrevista', many: 'em entrevista', icon: CalendarClock, ink: 'text-brand-ink' },
 ];
 
 /** The job's numbers among candidates, in one line (jobs#list). */

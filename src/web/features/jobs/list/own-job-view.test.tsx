@@ -13,7 +13,7 @@ const job = (status: JobStatus) =>
     ...{ id: '0d1c9f9e-0000-4000-8000-00000000000a', title: 'Padeiro da noite', funcao: 'Padeiro', status },
     ...{ location: 'Recife - PE', outras_cidades: [], contrato: null, vagas_abertas: null, salary_range: null },
     ...{ image_url: null, review: null, created_at: NOW, data_expiracao: addDays(NOW, 2) },
-    funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0 },
+    funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 },
   }) as unknown as ListedJob;
 
 it.each([
