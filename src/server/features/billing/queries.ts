@@ -59,7 +59,7 @@ export const selectPayers = (db: Executor, provider: PaymentProvider, customer_i
       user_id: profiles.user_id,
       name: profiles.name,
       cnpj: profiles.cnpj,
-      city: profiles.cidade,
+      city: profiles.city,
     })
     .from(billingCustomers)
     .innerJoin(profiles, eq(profiles.user_id, billingCustomers.user_id))

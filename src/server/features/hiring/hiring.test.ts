@@ -4,7 +4,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
-import { givenCandidate, givenCompany, givenMatches } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { sendExpiredReminders } from './expired.ts';
 import { sendDueNotices } from './send-notices.ts';
@@ -507,7 +507,7 @@ it('returns nothing of it to another user', async () => {
 });
 
 it('searches a stage by name, whatever the case and the accents, and offers the jobs with matches (hiring#board)', async () => {
-  const { asCompany, company, job } = await givenMatches(2);
+  const { asCompany, company, job } = await givenMatches(app, 2);
   await givenJob(db, company, { title: 'Sem matches' });
   const [first] = (await asCompany.hiring.column({ job_id: job.id, stage: 'novo' })).cards;
   await pool.query(`update profiles set name = 'Ânia %' where user_id = $1`, [first?.candidate.user_id]);

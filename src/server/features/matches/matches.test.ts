@@ -227,9 +227,9 @@ describe("a company's filters (matches#find-a-match)", () => {
       await givenCandidate(db, { name: 'Caio 100%_' }),
     ];
     const ids = [
-      (await givenMatch(ana, company, baker, { updated_at: new Date('2026-01-03') })).id,
-      (await givenMatch(bia, company, baker, { stage: 'entrevista', updated_at: new Date('2026-01-02') })).id,
-      (await givenMatch(caio, company, clerk, { updated_at: new Date('2026-01-01') })).id,
+      (await givenMatch(db, ana, company, baker, { updated_at: new Date('2026-01-03') })).id,
+      (await givenMatch(db, bia, company, baker, { stage: 'entrevista', updated_at: new Date('2026-01-02') })).id,
+      (await givenMatch(db, caio, company, clerk, { updated_at: new Date('2026-01-01') })).id,
     ];
     return { company, baker, clerk, ana, ids, api: (await app.as(company)).api };
   }
@@ -248,7 +248,7 @@ describe("a company's filters (matches#find-a-match)", () => {
 
   it('come with the counts of each stage and the jobs, on the first page only', async () => {
     const { api, baker, clerk, company } = await givenThree();
-    await givenMatch(await givenCandidate(db), company, clerk, { excluido_por_empresa: true });
+    await givenMatch(db, await givenCandidate(db), company, clerk, { excluido_por_empresa: true });
     const jobs = [
       { id: baker.id, title: 'Padeiro' },
       { id: clerk.id, title: 'Caixa' },
@@ -257,7 +257,7 @@ describe("a company's filters (matches#find-a-match)", () => {
     expect((await api.matches.list({})).filters).toEqual({ stages: { ...none, novo: 2, entrevista: 1 }, jobs });
     const narrowed = await api.matches.list({ job_id: clerk.id, stage: 'entrevista', search: 'x' });
     expect(narrowed.filters).toEqual({ stages: { ...none, novo: 1, entrevista: 0 }, jobs });
-    for (const person of await givenCandidates(db, 20)) await givenMatch(person, company, baker);
+    for (const person of await givenCandidates(db, 20)) await givenMatch(db, person, company, baker);
     const { next_cursor } = await api.matches.list({});
     const next = await api.matches.list({ cursor: next_cursor ?? '' });
     expect([next.matches.length, next.filters]).toEqual([3, null]);
