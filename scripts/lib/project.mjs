@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, which is every step's working directory. */
+/** The repository's root folder, the working directory of every script. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A step can't go on; the message is one sentence for the user of the command. */
+/** An expected failure of a script; the message is one sentence for the user of the command. */
 export class StepError extends Error {}
 
-/** Exits with the message of a StepError, or with the whole of an unexpected error. */
+/** Exits with the message of a StepError, or with an unexpected error and its stack. */
 export function exitWith(error) {
   console.error(error instanceof StepError ? error.message : error);
   process.exitCode = 1;

@@ -6,8 +6,8 @@ import { line } from './fields.ts';
 
 export const citiesContract = {
   /**
-   * Finds municipalities that contain the typed text, as 'City - UF', at most 10: exact matches first, then the larger ones
-   * (profiles#city-field); none before the second character.
+   * Finds municipalities whose names contain the typed text, as 'City - UF', at most 10: exact matches first, then the larger
+   * ones (profiles#city-field). Returns none for a text of one character.
    */
   search: procedure
     .input(z.object({ query: line(CITY_MAX) }))

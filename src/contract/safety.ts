@@ -9,7 +9,7 @@ import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from 
 const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job_id: idField }),
   z.object({ kind: z.literal('company'), company_id: idField }),
-  /** As the profile was opened: for a job of the company's, or for none. */
+  /** The job of the company for which the profile was opened; null for none. */
   z.object({ kind: z.literal('candidate'), candidate_id: idField, job_id: idField.nullable() }),
   z.object({ kind: z.literal('match'), match_id: idField }),
 ]);

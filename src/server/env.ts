@@ -69,7 +69,7 @@ export type Settings = Readonly<{
   publicUrl: string;
   authSecret: string | undefined;
   trustProxy: boolean;
-  /** Where metrics are served; undefined: nowhere. */
+  /** Address of the metrics endpoint; undefined disables it. */
   metrics: Readonly<MetricsPlace> | undefined;
   /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;

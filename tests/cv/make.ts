@@ -13,7 +13,7 @@ import { OTHER_HTML } from './set-b/html.ts';
 import { otherPersonOf } from './set-b/people.ts';
 import { MORE_HTML } from './set-c/html.ts';
 
-/** What a layout doesn't show isn't expected of a reader. */
+/** Removes the data that a layout does not show, so that a reader is not expected to find it. */
 const withoutStudyStarts = (p: Person): Partial<Person> => ({
   education: p.education.map((s) => ({ ...s, start: '' })),
 });

@@ -52,7 +52,7 @@ test('a company sees messages about its jobs', async ({ page }) => {
   await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
     await choose(page, 'Pausar', JOB.title);
     await expectToast(page, 'Erro', 'Não foi possível atualizar o status da vaga');
-    await expect(page.getByText('Ativa', { exact: true }), 'is taken back').toBeVisible();
+    await expect(page.getByText('Ativa', { exact: true }), 'the change is rolled back').toBeVisible();
   });
 
   await whileCall(page, 'jobs/one', 'breaks', async () => {

@@ -20,7 +20,7 @@ import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './step
 import { newPerson, signInThroughForm } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, forgetSession, test } from './support.ts';
+import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
@@ -65,7 +65,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
   // The sign-in page of the console has checked the password already.
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto('/operador');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -195,7 +195,7 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   await dialog.getByRole('button', { name: 'Criar link' }).click();
   await givenNewPassword(other, await expectMadeLink(page), PASSWORD);
   // A request with a cookie must have an Origin header.
-  await forgetSession(other);
+  await clearSession(other);
   expect(await signInStatus(other, { email, password: PASSWORD })).toBe(200);
   await other.context().clearCookies();
 
@@ -240,7 +240,7 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   await other.goto(await expectMadeLink(page));
   // Signed in by the confirmation, and by the password as well.
   await expect(other).toHaveURL(/\/perfil/);
-  await forgetSession(other);
+  await clearSession(other);
   expect(await signInStatus(other, waiting)).toBe(200);
 });
 

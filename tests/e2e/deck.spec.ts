@@ -153,7 +153,7 @@ test('a new user sees the gestures once, over the first deck (feed#first-deck)',
   await page.keyboard.press('ArrowRight');
   await guide.getByRole('button', { name: 'Entendi' }).click();
   await expect(guide).toBeHidden();
-  await expect(page.getByText(/^Vaga 1 de/), 'keys rested meanwhile').toBeVisible();
+  await expect(page.getByText(/^Vaga 1 de/), 'keys were ignored during the dialog').toBeVisible();
 
   const elsewhere = await openBrowser();
   await signIn(elsewhere, account.email, account.password);

@@ -154,7 +154,7 @@ test('a basico company reads how many like its job, and skips a candidate perman
   const job = await givenJob(page, { ...ROOFS, location: place.cidade });
   await givenLike(fan, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  await expect(topTitle(page), 'who likes the job comes first').toHaveText('Fabiana Fã');
+  await expect(topTitle(page), 'a candidate who likes the job is shown first').toHaveText('Fabiana Fã');
   await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
   await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();
   await expect(page.getByRole('heading', { name: '1 pessoa curtiu sua vaga' })).toBeVisible();

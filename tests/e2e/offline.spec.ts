@@ -66,7 +66,7 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
 
   await page.reload();
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
-  expect(`Curtir ${await topTitle(page).innerText()}`, 'what was taken back is still to be decided').toBe(
+  expect(`Curtir ${await topTitle(page).innerText()}`, 'the job of an undone decision is shown again').toBe(
     decided.at(-1),
   );
 });

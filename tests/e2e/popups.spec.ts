@@ -91,11 +91,11 @@ async function removeCloseWatcher(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const [browser, wayBack] of [
-  ['tells of close requests', watchCloseRequests],
-  ['tells of none', removeCloseWatcher],
+  ['reports close requests', watchCloseRequests],
+  ['reports no close requests', removeCloseWatcher],
 ] as const) {
   test(`Back closes an overlay before it leaves, where the browser ${browser} (pages#back-closes)`, {
-    tag: browser === 'tells of none' ? '@phone' : [],
+    tag: browser === 'reports no close requests' ? '@phone' : [],
   }, async ({ page }) => {
     const back = await wayBack(page);
     const job = { title: 'Recepção', funcao: 'Recepcionista', location: 'Santos - SP', salary: '1500-2000' };
@@ -149,7 +149,7 @@ for (const [browser, wayBack] of [
   });
 
   test(`Back closes an overlay on the very first page, where the browser ${browser} (pages#back-closes)`, {
-    tag: browser === 'tells of close requests' ? '@phone' : [],
+    tag: browser === 'reports close requests' ? '@phone' : [],
   }, async ({ page }) => {
     const back = await wayBack(page);
     await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });

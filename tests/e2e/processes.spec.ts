@@ -56,7 +56,7 @@ test('an event of one process reaches the streams of both', async () => {
   await change();
   for (const stream of [first, second]) await expectProfileChanges(stream, 1);
 
-  expect(await server.figure('encaixe_streams_open')).toBe(2);
+  expect(await server.readMetric('encaixe_streams_open')).toBe(2);
 
   await end(1, 'SIGKILL');
   await expect.poll(() => second.received.at(-1)).toBe('end');
@@ -103,7 +103,7 @@ test('a process that stops loses no request, and is replaced', async () => {
   expect(load).toMatchObject({ failed: [], refused: 0 });
   // The counters of the stopped process are still in the sum.
   const counted = 'encaixe_requests_total{route="api/health",status="200"}';
-  await expect.poll(() => server.figure(counted)).toBeGreaterThanOrEqual(load.answered);
+  await expect.poll(() => server.readMetric(counted)).toBeGreaterThanOrEqual(load.answered);
 });
 
 test('a server that is stopped answers its open requests, and ends its streams', async () => {
@@ -117,5 +117,6 @@ test('a server that is stopped answers its open requests, and ends its streams',
     await load.stop();
     expect(load.failed).toEqual([]);
   }
-  for (const { received } of open) expect(received.slice(-2), 'told to ask another process').toEqual(['moved', 'end']);
+  for (const { received } of open)
+    expect(received.slice(-2), 'redirected to another process').toEqual(['moved', 'end']);
 });

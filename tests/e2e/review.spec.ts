@@ -7,7 +7,7 @@ import { giveReason, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, forgetSession, test } from './support.ts';
+import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 /* On a server where operators review jobs before publication (safety#held). */
 
@@ -163,7 +163,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   const mail = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
   await expect(mail).toContainText('Engana quem procura trabalho.');
   await expect(mail).toContainText('Não concorda?');
-  await forgetSession(company);
+  await clearSession(company);
   await company.goto('/auth?mode=login');
   await signInThroughForm(company, scam.email, scam.password);
   await expect(company.getByText(/Sua conta está bloqueada/)).toBeVisible();

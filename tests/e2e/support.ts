@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Deletes the browser's session, and waits until its pages request no more data. */
-export async function forgetSession(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
@@ -100,7 +100,7 @@ export async function changeSession(page: Page, email: string, password: string)
 
 /** Signs in without the form, as one of the demonstration's accounts or with another password. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await forgetSession(page);
+  await clearSession(page);
   await changeSession(page, email, password);
 }
 

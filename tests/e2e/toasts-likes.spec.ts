@@ -115,7 +115,7 @@ test('a like above the week’s budget is refused, and the counter corrected', a
     'Limite de curtidas atingido',
     'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
   );
-  await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is asked for anew').toBeVisible();
+  await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is requested again').toBeVisible();
 });
 
 test('a super like that may be retried returns the card', async ({ page, openBrowser, expectedErrors }) => {

@@ -40,9 +40,9 @@ export const away: Fault = {
     report(
       `away for 20 s: ${met('503')} answered 503, likes again ${((performance.now() - back) / 1000).toFixed(1)} s after`,
     );
-    expect(met('503') > 0, 'whoever likes meanwhile is told to come back');
-    expect(ready.status === 503 && alive.status === 200, 'it lives, and says that it is not ready');
-    expect(page.status === 200 || page.status === 503, 'a page comes, or says that it is back in a moment');
+    expect(met('503') > 0, 'likes during the outage are refused with 503');
+    expect(ready.status === 503 && alive.status === 200, '/healthz returns 200 and /readyz returns 503');
+    expect(page.status === 200 || page.status === 503, 'a page is served, or answered with 503');
 
     gate.lag(250);
     const before = pages.answered.size;
@@ -51,7 +51,7 @@ export const away: Fault = {
     const each = ((performance.now() - slowFrom) * CANDIDATES) / Math.max(1, pages.answered.size - before);
     gate.lag(0);
     report(`250 ms longer each way: a like takes ${each.toFixed(0)} ms`);
-    expect(pages.answered.size > before, 'likes go on, slowly');
+    expect(pages.answered.size > before, 'likes continue, slowly');
 
     const refused = met('503');
     const turn = async (value: 'on' | 'off') => {
@@ -70,7 +70,7 @@ export const away: Fault = {
     client.release();
     gate.lag(0);
     report(`only to be read for 3 s: ${met('503') - refused} answered 503`);
-    expect(met('503') > refused, 'what writes is told to come back');
+    expect(met('503') > refused, 'writes are refused with 503');
 
     await pages.done;
     const { given, twice } = await likesIn(database.pool);
@@ -83,7 +83,7 @@ export const away: Fault = {
       `${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice; longest silence ${(pages.longestSilence() / 1000).toFixed(1)} s`,
     );
     report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
-    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
-    expect(!pages.met.has('500'), 'nothing is answered as a failure of ours');
+    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is stored once');
+    expect(!pages.met.has('500'), 'no request is answered with 500');
   },
 };

@@ -81,7 +81,7 @@ export const streams: Fault = {
     const seconds = (performance.now() - begun) / 1000;
     await sleep(2_000);
     const after = sum(memoryOf(server.process.pid ?? 0));
-    const held = await server.figure('encaixe_streams_open');
+    const held = await server.readMetric('encaixe_streams_open');
     const each = ((after - before) * 1024) / Math.max(1, held);
     report(
       `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused${why.size > 0 ? ` (${[...why].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
@@ -104,7 +104,7 @@ export const streams: Fault = {
     await sleep(AWAY.for);
     gate.reopen();
     await sleep(30_000);
-    const kept = await server.figure('encaixe_streams_open');
+    const kept = await server.readMetric('encaixe_streams_open');
     const later = sum(memoryOf(server.process.pid ?? 0));
     const stacks = server.output().split('\n').filter(isStack).length;
     report(`${kept} still open after the database was away for 30 s; ${later} MB; ${stacks} lines of stack said`);
@@ -113,12 +113,12 @@ export const streams: Fault = {
     gate.close();
     await database.close();
     await remove();
-    expect(answer.status === 200, 'others are answered meanwhile');
+    expect(answer.status === 200, 'other requests are answered at the same time');
     expect(refused === 0 && held === wanted, 'every stream is open');
-    expect(received.size === wanted, 'a message reaches each');
-    expect(kept === wanted, 'they stay while the database is away');
+    expect(received.size === wanted, 'each stream receives the message');
+    expect(kept === wanted, 'the streams stay open while the database is unavailable');
     expect(each < KB_EACH, `each costs less than ${KB_EACH} kB`);
-    expect(stacks === 0, 'the log says what happened in lines, not in stacks');
+    expect(stacks === 0, 'the log contains messages without stack traces');
   },
 };
 
@@ -187,9 +187,12 @@ export const halfRequests: Fault = {
     report(`${millis.length} requests of others meanwhile, the longest ${Math.max(...millis).toFixed(0)} ms`);
     await server.stop();
     await remove();
-    expect(Math.max(...endedHeads) < 40, 'a head that never ends is ended');
-    expect(Math.max(...endedBodies) < 150, 'a body that never ends is ended');
-    expect(firstLine(longHead.received()).includes('431') && longBody.status === 413, 'what is too large is refused');
-    expect(millis.length > 50, 'others are answered meanwhile');
+    expect(Math.max(...endedHeads) < 40, 'a request with unfinished headers is closed');
+    expect(Math.max(...endedBodies) < 150, 'a request with an unfinished body is closed');
+    expect(
+      firstLine(longHead.received()).includes('431') && longBody.status === 413,
+      'requests that are too large are refused',
+    );
+    expect(millis.length > 50, 'other requests are answered at the same time');
   },
 };

@@ -62,7 +62,7 @@ export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
 export type Deciders = {
   /** Expected state of each pair of a company and a candidate, by the responses. */
   states: Map<string, PairState>;
-  /** Super likes of jobs with a response, as `who job`. */
+  /** Super likes of jobs with a response, as 'user_id job_id'. */
   superLiked: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   met: Map<string, number>;

@@ -53,7 +53,7 @@ export const diskFull: Fault = {
     if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { at });
     await answeredOf(pages, Math.min(whileFull + CANDIDATES, CANDIDATES * JOBS));
     report(
-      `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started anew'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,
+      `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started again'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,
     );
     await pages.done;
     await server.stop();
@@ -65,7 +65,7 @@ export const diskFull: Fault = {
     const lost = [...pages.answered].filter((like) => !given.has(like));
     report(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
     report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
-    expect((pages.met.get('503') ?? 0) > 0, 'who likes meanwhile is told to come back');
-    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
+    expect((pages.met.get('503') ?? 0) > 0, 'likes on the full disk are refused with 503');
+    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is stored once');
   },
 };

@@ -106,10 +106,10 @@ export const endurance: Fault = {
     report(`memory of all processes: ${early} MB in the second fifth, ${late} MB in the last`);
     report([...answers].map(([what, count]) => `${what}: ${count}`).join(', '));
     expect(wrong.length === 0, `no error: ${wrong.map(([what, count]) => `${what} ${count} times`).join(', ')}`);
-    expect(late < early * 1.25 + 20, 'its memory stays');
+    expect(late < early * 1.25 + 20, 'memory does not grow');
     expect(
       Object.values({ ...WORK }).every((work) => (answers.get(`${work} 200`) ?? 0) > 0),
-      'all of it is answered',
+      'every request is answered',
     );
   },
 };

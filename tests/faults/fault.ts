@@ -4,7 +4,8 @@ export type Fault = {
   run: (with_: {
     /** Prints a line of results. */
     report: (line: string) => void;
-    expect: (isSo: boolean, what: string) => void;
+    /** Records a failure with this description when the condition is false. */
+    expect: (isMet: boolean, description: string) => void;
     /** Skips a fault that this machine can't provoke. */
     skip: (why: string) => void;
     /** Number of event streams. */

@@ -1,8 +1,7 @@
 /**
- * Faults of real processes, and their cost: `npm run test:faults`, with the names of selected ones (killed, killed-decisions,
- * told, away, disk-full, picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen,
- * unread-log, descriptors, replicas, endurance), `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load.
- * The results are in docs/running.md.
+ * `npm run test:faults` provokes faults in real server processes and measures their effect. Arguments: the names of the faults to
+ * run, as in `FAULTS` (default: all). `--quick` runs only the faults of about half a minute, `--streams 5000` sets the number of
+ * event streams, and `--minutes 30` the duration of the load. The results are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -59,7 +58,7 @@ const { values, positionals } = parseArgs({
 const wanted = values.quick ? QUICK : positionals;
 const unknown = wanted.filter((key) => !(key in FAULTS));
 if (unknown.length > 0)
-  throw new Error(`No fault is named ${unknown.join(', ')}: choose of ${Object.keys(FAULTS).join(', ')}`);
+  throw new Error(`No fault is named ${unknown.join(', ')}: choose from ${Object.keys(FAULTS).join(', ')}`);
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -72,7 +71,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
   try {
     await run({
       report: (line) => console.log(`  ${line}`),
-      expect: (isSo, what) => void (isSo || wrong.push(what)),
+      expect: (isMet, description) => void (isMet || wrong.push(description)),
       skip(why) {
         isSkipped = true;
         console.log(`  skipped: ${why}`);
@@ -86,7 +85,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
   if (isSkipped) skipped += 1;
   else if (wrong.length > 0) failed += 1;
   else passed += 1;
-  for (const line of wrong) console.log(`  ✗ not so: ${line}`);
+  for (const line of wrong) console.log(`  ✗ failed: ${line}`);
   console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -91,7 +91,7 @@ export const hour: Fault = {
     for (const event of stripe.payCheckout(url)) {
       const { body, headers } = stripe.signed(event);
       const response = await app.fetch(new Request(`${ORIGIN}/api/webhooks/stripe`, { method: 'POST', body, headers }));
-      expect(response.status === 200, 'what Stripe tells is taken');
+      expect(response.status === 200, 'the webhook of Stripe is accepted');
     }
     for (let mail = 0; mail < MAILS; mail++) {
       const to = `pessoa${mail}@example.com`;
@@ -166,19 +166,25 @@ export const hour: Fault = {
       `then, within ${(later / 60).toFixed(0)} minutes: ${mails.length} of ${MAILS} mails, ${new Set(mails).size} different; ${push.received.length - before} push; plan ${plans[0]?.plano}; pictures ${refused.status}, then ${again.status}; orders ${unpaid.status}, then ${paid.status}`,
     );
     expect(subscribed.status === 200 && passed >= HOUR_S, 'an hour passes');
-    expect(given.length === 0, 'nothing is given up');
+    expect(given.length === 0, 'no task fails for good');
     expect(mails.length === MAILS && new Set(mails).size === MAILS, 'each mail is sent once');
-    expect(push.received.length - before === 1, 'what rings rings once');
-    expect(plans[0]?.plano === 'premium', 'what was paid is had');
-    expect(refused.status === 503 && refused.headers.get('retry-after') !== null, 'a picture is told to come back');
-    expect(again.status === 200 && unpaid.status === 503 && paid.status === 200, 'both work afterwards');
+    expect(push.received.length - before === 1, 'one push notification is sent');
+    expect(plans[0]?.plano === 'premium', 'the paid plan is active');
+    expect(
+      refused.status === 503 && refused.headers.get('retry-after') !== null,
+      'an upload is refused with 503 and Retry-After',
+    );
+    expect(
+      again.status === 200 && unpaid.status === 503 && paid.status === 200,
+      'uploads and payments work afterwards',
+    );
     for (const name of [
       'encaixe_mails_total{outcome="failed"}',
       'encaixe_tasks_total{task="push.send",outcome="failed"}',
       'encaixe_tasks_total{task="billing.sync",outcome="failed"}',
       'encaixe_storage_failures_total{operation="put"}',
     ]) {
-      expect((figures[name] ?? 0) > 0, `${name} tells of it`);
+      expect((figures[name] ?? 0) > 0, `${name} counts the failures`);
     }
   },
 };

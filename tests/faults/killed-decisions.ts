@@ -190,16 +190,16 @@ export const killedDecisions: Fault = {
     );
     report(JSON.stringify(found));
     for (const line of deciders.wrong.slice(0, 5)) report(line);
-    expect(deciders.wrong.length === 0, 'nothing is answered that nobody expects');
-    expect(found.different === 0 && found.unasked === 0, 'everything stands as it was answered');
-    expect(found.twice === 0, 'nobody is decided on twice');
+    expect(deciders.wrong.length === 0, 'every response is an expected one');
+    expect(found.different === 0 && found.unasked === 0, 'the stored decisions are those that were confirmed');
+    expect(found.twice === 0, 'no pair has two decisions');
     expect(
       found.superWrong === 0 && found.superLikes === deciders.superLiked.size,
-      'each super like stands once, with its like',
+      'each super like is stored once, with its like',
     );
-    expect(found.matched?.wrong === 0, 'there is one match of those who like each other, and no other');
-    expect(found.matched?.most === 1 && found.matched.least === 1, 'one mail tells of each match');
-    expect(found.balances?.right === COUNTED, 'what is left of the week is what was not given');
-    expect(decks === 0, 'each deck counts and shows those who are undecided');
+    expect(found.matched?.wrong === 0, 'each pair with mutual likes has one match, and no other pair has one');
+    expect(found.matched?.most === 1 && found.matched.least === 1, 'one mail is sent for each match');
+    expect(found.balances?.right === COUNTED, 'each weekly balance equals the limit without the given likes');
+    expect(decks === 0, 'each deck counts and shows exactly the undecided candidates');
   },
 };

@@ -12,7 +12,7 @@ import { givenSessions, openDatabase, startServer, temporaryFolder, until, urlOf
 
 const WAITING = 60;
 
-/** A company with a session, and a job with this many waiting candidates. */
+/** Creates a company with a session, and a job with `WAITING` waiting candidates. */
 async function givenWaiting(pool: Pool) {
   const db = createDb(pool);
   const company = await givenCompany(db, { plano: 'super_premium' });
@@ -25,9 +25,9 @@ async function givenWaiting(pool: Pool) {
   return { company, job, emails: candidates.map(({ email }) => email) };
 }
 
-const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
+const WAITING_FOR_LOCK = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
-/** Counts the notices of the job's end, and their mails for each person: sent or queued. */
+/** Counts the notices that the job was closed, and for each recipient the mails, queued or sent. */
 async function countNotices(pool: Pool): Promise<{ notices: number; notified: number; mails: number[] }> {
   const { rows } = await pool.query<{ notices: number; notified: number }>(
     'select count(*)::int as notices, count(notified_at)::int as notified from match_notices',
@@ -65,7 +65,10 @@ export const noticesFault: Fault = {
     const holder = await pool.connect();
     const first = await close();
     await holder.query('begin; lock table match_notices in share mode');
-    await until(async () => (await pool.query(HELD_UP)).rowCount !== 0, 'the task waits for the table of notices');
+    await until(
+      async () => (await pool.query(WAITING_FOR_LOCK)).rowCount !== 0,
+      'the task waits for the table of notices',
+    );
     server.process.kill('SIGKILL');
     await holder.query('rollback');
     holder.release();
@@ -76,7 +79,7 @@ export const noticesFault: Fault = {
     server = await startServer(env, { at });
     const again = await close();
     const isDone = async () => (await countNotices(pool)).notified === WAITING && smtp.received.length >= WAITING;
-    await until(isDone, 'each candidate is notified and has their mail');
+    await until(isDone, 'each candidate is notified and receives the mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
     const after = await countNotices(pool);
@@ -91,12 +94,12 @@ export const noticesFault: Fault = {
       `${seconds.toFixed(0)} s later all are: ${after.notified} of ${after.notices}, ${received.length} mails received`,
     );
     expect(first === WAITING && again === 0, 'each waiting candidate is counted once');
-    expect(
-      between.notified === 0 && between.mails.length === 0,
-      'the kill came in the middle: nothing of it is committed',
-    );
+    expect(between.notified === 0 && between.mails.length === 0, 'the server was killed before the commit');
     expect(after.notices === WAITING && after.notified === WAITING, 'each candidate is notified once');
-    expect(after.mails.length === WAITING && after.mails.every((mails) => mails === 1), 'one mail is written to each');
-    expect(received.toSorted().join() === emails.toSorted().join(), 'one mail comes to each');
+    expect(
+      after.mails.length === WAITING && after.mails.every((mails) => mails === 1),
+      'one mail is queued for each candidate',
+    );
+    expect(received.toSorted().join() === emails.toSorted().join(), 'each candidate receives one mail');
   },
 };

@@ -97,7 +97,7 @@ export const overload: Fault = {
         async () =>
           [
             (await fetch(`${server.origin}/healthz`)).status,
-            await server.figure('encaixe_shed_requests_total{kind="call"}'),
+            await server.readMetric('encaixe_shed_requests_total{kind="call"}'),
           ] as const,
       ),
     ]);
@@ -114,10 +114,10 @@ export const overload: Fault = {
       `${capacity.toFixed(0)} skips a second can be answered, ${(TIMES * capacity).toFixed(0)} come for ${OVERLOAD_MS / 1000} s: ${goodput.toFixed(0)} a second answered, half within ${quantile(waits, 0.5).toFixed(0)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(0)}`,
     );
     report(
-      `${away.length} of ${loaded.length} told to come again, half within ${quantile(
+      `${away.length} of ${loaded.length} shed with Retry-After, half within ${quantile(
         away.map(({ ms }) => ms),
         0.5,
-      ).toFixed(0)} ms; a page meanwhile ${page}; memory ${before} MB before, ${memory} MB after`,
+      ).toFixed(0)} ms; a page at the same time ${page}; memory ${before} MB before, ${memory} MB after`,
     );
     report(
       `then half of what can be answered: ${taken(calm).length} of ${calm.length} answered after ${SETTLE_MS / 1000} s, 99 of 100 within ${quantile(
@@ -127,13 +127,13 @@ export const overload: Fault = {
     );
     expect(
       loaded.length - good.length === away.length && away.every(({ retry }) => retry !== null),
-      'who is not answered is told when to come again',
+      'refused requests have a Retry-After header',
     );
-    expect(goodput > 0.6 * capacity, 'as much is answered as without the crowd');
-    expect(quantile(waits, 0.99) < 4000, 'who is let in is answered soon');
-    expect(page === 503 || page === 200, 'a page says something');
-    expect(figures[0] === 200 && figures[1] > 0, 'it lives, and tells of it');
-    expect(calm.length > 0 && taken(calm).length === calm.length, 'it ends with the crowd');
-    expect(memory < before + 150, 'memory stays');
+    expect(goodput > 0.6 * capacity, 'the throughput is more than 60 % of the capacity');
+    expect(quantile(waits, 0.99) < 4000, 'accepted requests are answered within 4 seconds');
+    expect(page === 503 || page === 200, 'a page is served, or answered with 503');
+    expect(figures[0] === 200 && figures[1] > 0, '/healthz returns 200 and the metrics count the shed requests');
+    expect(calm.length > 0 && taken(calm).length === calm.length, 'no request is shed after the overload');
+    expect(memory < before + 150, 'memory does not grow');
   },
 };

@@ -5,7 +5,7 @@ import { callAs, type ServerAddress } from './call.ts';
 import type { People } from './world.ts';
 
 export type Pages = {
-  /** Likes that the server confirmed, as `who job`. */
+  /** Likes that the server confirmed, as 'user_id job_id'. */
   answered: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   met: Map<string, number>;

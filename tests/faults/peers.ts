@@ -10,12 +10,15 @@ import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder, urlOf
 
 const CANDIDATES = 12;
 const JOBS = 100;
-/** Fewer than the simultaneous uploads: an upload that held one while a peer is silent would block all requests. */
+/**
+ * Database connections; fewer than the simultaneous uploads. If an upload held a connection while the bucket does not respond, all
+ * requests would be blocked.
+ */
 const CONNECTIONS = 4;
 
 /** The bucket and the mail server accept requests and never respond. */
 export const peers: Fault = {
-  name: 'a bucket and a mail server that never answer',
+  name: 'a bucket and a mail server that never respond',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
@@ -37,7 +40,7 @@ export const peers: Fault = {
       const answer = await fetch(`${server.origin}/api/media/avatar`, { method: 'POST', headers, body });
       return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - begun };
     };
-    const forget = await fetch(`${server.origin}/api/auth/request-password-reset`, {
+    const reset = await fetch(`${server.origin}/api/auth/request-password-reset`, {
       method: 'POST',
       headers: { origin: server.origin, 'content-type': 'application/json' },
       body: JSON.stringify({ email: people.people[0]?.email, redirectTo: '/redefinir-senha' }),
@@ -51,11 +54,11 @@ export const peers: Fault = {
     const during = pages.answered.size;
     const ended = await uploads;
     await pages.done;
-    const faces = await database.pool.query('select from media');
+    const stored = await database.pool.query('select from media');
     bucket.hang(false);
     const first = people.people[0];
     const again = first && (await upload(first));
-    const failedMails = await server.figure('encaixe_mails_total{outcome="failed"}');
+    const failedMails = await server.readMetric('encaixe_mails_total{outcome="failed"}');
     const waiting = await database.pool.query(
       `select from pgboss.job where name like '%mail%' and state in ('created', 'active', 'retry')`,
     );
@@ -70,18 +73,18 @@ export const peers: Fault = {
       `${ended.length} uploads to a silent bucket: ${[...new Set(ended.map(({ status }) => status))].join(', ')} after ${longest.toFixed(1)} s at most; one after it was back: ${again?.status}`,
     );
     report(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
-    report(`longest silence for who likes: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
+    report(`longest time without a response to a like: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
     report(
-      `a mail to a silent server: asked ${forget.status}, ${silence.met()} connections, ${failedMails} failed so far, ${waiting.rowCount} kept`,
+      `a mail to a silent server: requested with ${reset.status}, ${silence.met()} connections, ${failedMails} failed so far, ${waiting.rowCount} queued`,
     );
     expect(
       ended.every(({ status, retry }) => status === 503 && retry !== null),
-      'who uploads is told to come back',
+      'uploads are refused with 503 and Retry-After',
     );
-    expect(longest < 15, 'nobody waits for long');
-    expect(faces.rowCount === 0 && again?.status === 200, 'nothing half done, and it works afterwards');
-    expect(given.size === CANDIDATES * JOBS && twice === 0, 'everybody else goes on');
-    expect(!pages.met.has('503') && !pages.met.has('500'), 'no connection is held for a peer');
-    expect(forget.status === 200 && (waiting.rowCount ?? 0) > 0 && silence.met() > 0, 'a mail is kept and tried');
+    expect(longest < 15, 'each upload is answered within 15 seconds');
+    expect(stored.rowCount === 0 && again?.status === 200, 'no picture is stored in part, and uploads work afterwards');
+    expect(given.size === CANDIDATES * JOBS && twice === 0, 'all other users can continue');
+    expect(!pages.met.has('503') && !pages.met.has('500'), 'no database connection is held for the bucket');
+    expect(reset.status === 200 && (waiting.rowCount ?? 0) > 0 && silence.met() > 0, 'a mail is queued and attempted');
   },
 };

@@ -60,7 +60,7 @@ export const pictureDisk: Fault = {
       left = await filesIn();
     }
     const rows = await database.pool.query('select from media');
-    const failures = await server.figure('encaixe_storage_failures_total{operation="put"}');
+    const failures = await server.readMetric('encaixe_storage_failures_total{operation="put"}');
     await rm(join(storage, 'filling'));
     const [first] = people;
     const again = first && (await upload(first));
@@ -73,9 +73,12 @@ export const pictureDisk: Fault = {
     );
     expect(
       full.every(({ status, retry }) => status === 503 && retry !== null),
-      'who uploads is told to come back',
+      'uploads are refused with 503 and Retry-After',
     );
-    expect(left.length === 0 && rows.rowCount === 0, 'nothing half stays');
-    expect(failures >= PEOPLE && again?.status === 200, 'it is counted, and works once there is room');
+    expect(left.length === 0 && rows.rowCount === 0, 'no partial file or row remains');
+    expect(
+      failures >= PEOPLE && again?.status === 200,
+      'the failures are counted, and uploads work once the disk has space',
+    );
   },
 };

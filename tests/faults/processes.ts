@@ -76,13 +76,13 @@ export const frozen: Fault = {
     const lost = [...pages.answered].filter((like) => !given.has(like));
     report(`killed after ${killed.toFixed(0)} s; ${given.size} likes given, ${lost.length} lost, ${twice} twice`);
     report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
-    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
+    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is stored once');
   },
 };
 
 /** No process reads the server's output, until the pipe is full; then its supervisor is killed. */
 export const unreadLog: Fault = {
-  name: 'a log that nobody reads',
+  name: 'a log that no process reads',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const pipe = join(folder, 'pipe');
@@ -109,13 +109,13 @@ export const unreadLog: Fault = {
     await (await openDatabase(join(folder, 'data'))).close();
     await remove();
     report(
-      `${REQUESTS} asked, answered: ${[...met].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ')}`,
+      `${REQUESTS} requests, answered: ${[...met].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ')}`,
     );
     report(
       `the longest took ${(longest / 1000).toFixed(1)} s; 10 s after kill -9 of the supervisor ${left.length} are left`,
     );
-    expect(met.get(404) === REQUESTS, 'each is answered');
-    expect(left.length === 0, 'nobody is left behind who holds the port');
+    expect(met.get(404) === REQUESTS, 'each request is answered');
+    expect(left.length === 0, 'no process still holds the port');
   },
 };
 
@@ -137,10 +137,10 @@ export const descriptors: Fault = {
     await sleep(1_000);
     const refused = ended;
     // Each process opens a file to read its memory for the metrics.
-    await server.figure('encaixe_workers');
+    await server.readMetric('encaixe_workers');
     const during = await statusOf(`${server.origin}/healthz`);
     for (const socket of open) socket.destroy();
-    await until(async () => (await server.figure('encaixe_workers')) === 2, 'both are there');
+    await until(async () => (await server.readMetric('encaixe_workers')) === 2, 'both are there');
     const after = await statusOf(`${server.origin}/readyz`);
     const now = workersOf(server);
     await server.stop();
@@ -151,6 +151,6 @@ export const descriptors: Fault = {
       before.every((pid) => now.includes(pid)),
       'no process ends',
     );
-    expect(after === 200, 'it goes on when there is room');
+    expect(after === 200, 'the server continues when file descriptors are free');
   },
 };

@@ -86,7 +86,7 @@ export const slow: Fault = {
     const ready: number[] = [];
     let alive = true;
     for (const until = performance.now() + SLOW_MS; performance.now() < until; ) {
-      waiting = Math.max(waiting, await server.figure('encaixe_database_waiting'));
+      waiting = Math.max(waiting, await server.readMetric('encaixe_database_waiting'));
       ready.push((await fetch(`${server.origin}/readyz`)).status);
       alive &&= (await fetch(`${server.origin}/healthz`)).ok;
       await sleep(500);
@@ -103,7 +103,7 @@ export const slow: Fault = {
     }
     const seconds = (performance.now() - back) / 1000;
     const isReady = await server.ready();
-    const left = await server.figure('encaixe_database_waiting');
+    const left = await server.readMetric('encaixe_database_waiting');
     await end();
     report(
       `${PEOPLE} who ask without a pause, 8 connections, 20 s: ${statusSummary(answers)}; the longest ${longest(answers).toFixed(1)} s`,
@@ -114,14 +114,14 @@ export const slow: Fault = {
     report(`a deck again ${seconds.toFixed(1)} s after it was quick, ready ${isReady.toFixed(1)} s after that`);
     expect(
       answers.every(({ status }) => [200, 409, 503].includes(status)) && allRefuse(answers),
-      'who asks is answered, or told to come back',
+      'each request is answered, or refused with 503 and Retry-After',
     );
-    expect(longest(answers) < 45, 'nobody waits for long');
+    expect(longest(answers) < 45, 'each request is answered within 45 seconds');
     // The server also runs a few queries of its own.
-    expect(waiting <= PEOPLE + 10 && left === 0, 'no more wait than ask');
-    expect(after < before + 150, 'memory stays');
-    expect(alive, 'it lives');
-    expect(again === 200 && seconds < 30, 'it goes on by itself');
+    expect(waiting <= PEOPLE + 10 && left === 0, 'no more requests wait than were sent');
+    expect(after < before + 150, 'memory does not grow');
+    expect(alive, '/healthz returns 200');
+    expect(again === 200 && seconds < 30, 'the server recovers by itself');
   },
 };
 
@@ -166,11 +166,14 @@ export const readOnly: Fault = {
       `only to be read for 10 s: sessions and matches ${statusSummary(reads)}; likes ${statusSummary(writes)}; a deck ${deck.status}`,
     );
     report(`pages ${pages.map(({ status }) => status).join(', ')}; a like again after ${seconds.toFixed(1)} s`);
-    expect(writes.every(({ status }) => status === 503) && allRefuse(writes), 'who writes is told to come back');
+    expect(
+      writes.every(({ status }) => status === 503) && allRefuse(writes),
+      'writes are refused with 503 and Retry-After',
+    );
     expect(
       reads.slice(4).every(({ status }) => status === 200),
-      'what is only read goes on',
+      'reads continue',
     );
-    expect(again === 200 && seconds < 30, 'it goes on by itself');
+    expect(again === 200 && seconds < 30, 'the server recovers by itself');
   },
 };

@@ -61,7 +61,7 @@ export type Swipers = {
   withoutRetry: () => number;
   /** Jobs in a deck although their candidate had decided on them before, and decks that lack restored jobs. */
   wrong: () => { again: number; missing: number };
-  /** Confirmed decisions that were not undone, as `who job`. */
+  /** Confirmed decisions that were not undone, as 'user_id job_id'. */
   decided: () => { decision: Decision; who: string; job_id: string }[];
   /** The longest time in ms without any confirmed decision, since `begin`. */
   silence: () => number;

@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
 const READY_WITHIN_MS = 180_000;
 /** Milliseconds until a condition counts as failed. */
-const PATIENCE_MS = 600_000;
+const CONDITION_TIMEOUT_MS = 600_000;
 
 export type People = { people: ProfileData[]; jobs: { id: string }[] };
 
@@ -41,7 +41,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** Creates a session for each, for the cookies of `cookieOf`. */
+/** Creates a session for each user, with the token that `cookieOf` expects. */
 export async function givenSessions(db: Db, people: readonly { user_id: string }[]): Promise<void> {
   const expiresAt = new Date(Date.now() + DAY_MS);
   for (const { user_id: userId } of people) {
@@ -49,11 +49,11 @@ export async function givenSessions(db: Db, people: readonly { user_id: string }
   }
 }
 
-/** @throws when the condition isn't met for ten minutes */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+/** Waits until the condition is met. @throws Error after ten minutes */
+export async function until(isMet: () => Promise<boolean>, description: string): Promise<void> {
   const begun = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never so: ${what}`);
+  while (!(await isMet())) {
+    if (performance.now() - begun > CONDITION_TIMEOUT_MS) throw new Error(`Still not met: ${description}`);
     await sleep(20);
   }
 }
@@ -72,10 +72,11 @@ export type Server = {
   port: number;
   origin: string;
   process: ChildProcess;
-  /** Waits until it accepts requests; returns the seconds that it took. */
+  /** Waits until the server accepts requests; returns the seconds until then. */
   ready: () => Promise<number>;
-  figure: (name: string) => Promise<number>;
-  /** Returns its whole output, including its log. */
+  /** Returns the value of a metric, 0 when the server does not report it. */
+  readMetric: (name: string) => Promise<number>;
+  /** Returns the whole output of the server, including its log. */
   output: () => string;
   stop: () => Promise<void>;
 };
@@ -83,8 +84,8 @@ export type Server = {
 /** Runs the following command with as many open files as the first argument allows. */
 const WITH_FILES = 'ulimit -n "$0"; exec "$@"';
 
-type Place = {
-  /** The ports of a previous server, for clients that return. */
+type StartOptions = {
+  /** The ports of a previous server, so that its clients can reconnect. */
   at?: { port: number; metrics: number };
   /** File descriptor for its output. */
   output?: number;
@@ -93,7 +94,10 @@ type Place = {
 };
 
 /** Starts the built server. */
-export async function startServer(env: Record<string, string>, { at, output, files }: Place = {}): Promise<Server> {
+export async function startServer(
+  env: Record<string, string>,
+  { at, output, files }: StartOptions = {},
+): Promise<Server> {
   const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
   const origin = `http://localhost:${port}`;
   const workers = Number(env.WEB_CONCURRENCY ?? 2);
@@ -110,8 +114,8 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     stdio: ['ignore', output ?? 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const spoken of [child.stdout, child.stderr]) {
-    spoken?.setEncoding('utf8').on('data', (text: string) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       if (process.env.FAULTS_LOUD) process.stderr.write(text);
     });
@@ -129,7 +133,7 @@ export async function startServer(env: Record<string, string>, { at, output, fil
       }
       return (performance.now() - begun) / 1000;
     },
-    async figure(name) {
+    async readMetric(name) {
       const look = () => fetch(`http://127.0.0.1:${metrics}/metrics`);
       // An idle connection may be closed at the moment of its next use.
       const text = await (await look().catch(look)).text();
@@ -145,7 +149,7 @@ export async function startServer(env: Record<string, string>, { at, output, fil
   };
   await server.ready();
   // The first worker accepts requests before the others are ready.
-  await until(async () => (await server.figure('encaixe_workers')) >= workers, 'all of its processes answer');
+  await until(async () => (await server.readMetric('encaixe_workers')) >= workers, 'all worker processes answer');
   return server;
 }
 
@@ -155,7 +159,7 @@ export function urlOf({ connection: { host, user, password, database } }: Databa
   return `postgres://${who}@/${database}?host=${encodeURIComponent(String(host))}`;
 }
 
-/** Returns every like in the database, as `who job`, and duplicates. */
+/** Returns every like in the database, as 'user_id job_id', and the number of duplicates. */
 export async function likesIn(client: Pick<Client, 'query'>): Promise<{ given: Set<string>; twice: number }> {
   const { rows } = await client.query<{ like: string }>(`select quem_curtiu || ' ' || job_id as like from likes`);
   const given = new Set(rows.map(({ like }) => like));

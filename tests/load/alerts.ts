@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { latestAlert } from '#domain/jobs/job-alerts.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { alertMailTask } from '#server/features/alerts/alert-mail-task.ts';
-import { noteAppeared, sendDueAlerts } from '#server/features/alerts/service.ts';
+import { queueAlertsOfNewJobs, sendDueAlerts } from '#server/features/alerts/service.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -23,7 +23,7 @@ import { openDatabase } from './database.ts';
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const JOBS = Number(process.env.JOBS ?? 2000);
 const JOBS_BEFORE = 20_000;
-/** As many as the product uses for requests and tasks together. */
+/** Number of database connections: as many as the product uses for requests and tasks together. */
 const CONNECTIONS = 10;
 const SAMPLED_EVERY_MS = 1000;
 
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     const never = new AbortController().signal;
     const { pid } = database;
     await measured(`${JOBS} jobs published`, pid, () => client.query(PUBLISH, [JOBS]));
-    await measured('Readers found', pid, () => noteAppeared({ db, now: () => new Date() }, never));
+    await measured('Readers found', pid, () => queueAlertsOfNewJobs({ db, now: () => new Date() }, never));
     const waiting = await count('count(*)::int from alerted_jobs');
     const readers = await count('count(distinct candidate_id)::int from alerted_jobs');
     console.log(`${waiting} jobs wait for ${readers} people.`);

@@ -38,7 +38,7 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
       else answer.writeHead(502).end();
     };
     if (to === undefined) {
-      fail('nobody is ready');
+      fail('no server is ready');
       return;
     }
     const { method, url, headers } = incoming;

@@ -7,8 +7,8 @@ const SEEN = `select job_id from likes, me where quem_curtiu = me.user_id
     union all select vaga_id from vagas_puladas, me where candidato_id = me.user_id`;
 
 /**
- * One statement for each path on the plain tables, as a developer would first write it. PostgreSQL builds the JSON. `narrow` is
- * the deck from a table in its order with finished cards, which bare.sql fills and nothing keeps current.
+ * One statement for each path on the plain tables, as a developer would first write it. PostgreSQL builds the JSON. `narrow` reads
+ * the deck from a sorted table of rendered cards, which bare.sql fills once and no statement updates.
  */
 export const STATEMENTS: Readonly<Record<ReturnType<typeof besideOf> | 'narrow', string>> = {
   health: 'select 1 as body',

@@ -67,7 +67,7 @@ export function bareServer(databaseUrl: string, port: number): Contender {
   };
 }
 
-/** The bare server's deck from a table in the deck's order. */
+/** Returns the bare server with a deck that it reads from a precomputed table (`bench.deck`). */
 export const narrowDeck = (bare: Contender): Contender => ({
   ...bare,
   name: 'narrow',
@@ -114,7 +114,7 @@ const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jo
         or w.raio_km > 0 and km_between(here.latitude, here.longitude, there.latitude, there.longitude) <= w.raio_km + 1))
   order by md5(b.i::text) limit $1`;
 
-/** The requests for each path; likes are sent one after the other, a pair never twice. */
+/** The requests for each path. A like of a candidate and a job is sent only once. */
 export type RequestSets = {
   of: (path: Path) => readonly RequestInput[];
   /** At most this many requests, whose responses must be equal on all servers. */
@@ -126,7 +126,10 @@ export type RequestSets = {
 
 type Viewer = { user_id: string; raio_km: number; aceita_remoto: boolean };
 
-/** @throws Error when there is none: the data is of a previous version */
+/**
+ * Returns the viewers whose preferences have the reach of this path.
+ * @throws Error when there is none: the data is from an older version
+ */
 function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
   const wanted = reachOf(path);
   const found = viewers.filter(

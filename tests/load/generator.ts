@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A separate process that sends prepared requests; each connection sends its next one as soon as the last was answered. */
+/** A load that this separate process generates: each connection sends its next prepared request when the last was answered. */
 export type Load = { port: number; conc: number; millis: number; requests: Uint8Array[]; repeat: boolean };
 export type LoadResult = {
   /** Milliseconds of each answered request, unordered. */

@@ -6,11 +6,11 @@ import { findChromium } from '../e2e/chromium.ts';
 import { cookiesOf, startProduct } from './product.ts';
 
 /**
- * `npm run inp`: the built product in a phone's browser with the processor SLOWER (4) times slower. Scripted users walk through
- * screens and press, type and swipe. For each screen it prints the slowest interaction (from the event to the next paint, as INP)
- * and the layout shift without input. Except for the sign-in, the pages of one walk are one document.
+ * `npm run inp`: measures the built product in a phone's browser whose CPU is slowed down by the factor SLOWER (default 4). Scripted
+ * users visit screens and press, type and swipe. For each screen it prints the slowest interaction (from the event to the next
+ * paint, as INP) and the layout shift without input. The screens of one walk are views of one document.
  *
- * The factor is relative to a machine of Lighthouse's index 1,750: on another machine SLOWER is the index that
+ * The default is for a machine with Lighthouse's CPU benchmark index 1,750. On another machine, set SLOWER to the index that
  * `npm run lighthouse` prints, divided by 437.5.
  */
 const PORT = Number(process.env.PORT ?? 4173);
@@ -19,16 +19,19 @@ const SLOWER = Number(process.env.SLOWER ?? 4);
 /** Milliseconds in which the result of a press is drawn; no assertion depends on it. */
 const SETTLE_MS = 700;
 
-/** Runs in each page and reports at once, because a press may end the page. It is text, as it has no DOM types here. */
+/**
+ * A script that runs in each page. It reports each entry at once, because a click may navigate to another page. It is a string,
+ * because this file has no DOM types.
+ */
 const OBSERVE = `
   new PerformanceObserver((list) => {
     for (const { interactionId, name, duration, target } of list.getEntries()) {
       const on = target?.closest?.('[aria-label], a, button, label')?.textContent.trim().slice(0, 24) ?? '';
-      if (interactionId) window.tell({ id: interactionId, name: name + ' ' + on, duration });
+      if (interactionId) window.reportEntry({ id: interactionId, name: name + ' ' + on, duration });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.tell({ shift: value });
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.reportEntry({ shift: value });
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -146,7 +149,7 @@ function slowest({ events }: Observations): { name: string; duration: number } {
 async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   let seen: Observations = { events: [], shift: 0 };
-  await context.exposeBinding('tell', (_, entry: Interaction | { shift: number }) => {
+  await context.exposeBinding('reportEntry', (_, entry: Interaction | { shift: number }) => {
     if ('shift' in entry) seen.shift += entry.shift;
     else seen.events.push(entry);
   });
@@ -175,7 +178,9 @@ const folder = await mkdtemp(join(tmpdir(), 'encaixe-inp-'));
 const stop = await startProduct(PORT, folder);
 const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
 try {
-  process.stdout.write('| who | screen | interactions | slowest | of it | shift |\n|---|---|---|---|---|---|\n');
+  process.stdout.write(
+    '| who | screen | interactions | slowest | slowest event | shift |\n|---|---|---|---|---|---|\n',
+  );
   for (const each of WALKS) await walk(browser, each);
 } finally {
   await browser.close();

@@ -53,7 +53,7 @@ async function drive(
   return result;
 }
 
-/** One load: `conc` connections for `secs` seconds. */
+/** Measures one load: `conc` connections for `secs` seconds. */
 export async function measure(
   bench: Bench,
   target: Target,
@@ -107,7 +107,7 @@ export async function shapeOf(bench: Bench, target: Target, path: Path): Promise
 
 const COMPARED = 25;
 
-/** Both must return the same for the same users, or the measurements compare different work. */
+/** Checks that both servers return the same for the same users; otherwise the measurements compare different work. @throws Error */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A like changes its own result; the bare server knows one city.
   if (besideOf(path) === 'like' || path !== besideOf(path)) return;

@@ -9,7 +9,7 @@ import type { Load, LoadResult } from './generator.ts';
 const TICK_MS = 10;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Those of scripts/lib/serve.mjs. */
+/** The options with which scripts/lib/serve.mjs starts the server. */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 /** Returns a free port of this machine. */
@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
-/** Whether the CPU time of other processes is available, which only Linux has in files. */
+/** Whether this machine has `/proc`, from which the CPU time of other processes is read; only Linux has. */
 export const KNOWS_CPU = existsSync('/proc/self/stat');
 
 function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
@@ -117,7 +117,7 @@ export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => 
 /** Returns resident megabytes of each process of the tree. */
 export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
 
-/** Returns CPU milliseconds of the whole machine that were not idle. */
+/** Returns the milliseconds in which the CPUs of this machine were busy. */
 export function machineBusy(): number {
   if (!KNOWS_CPU) return 0;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');

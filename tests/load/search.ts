@@ -20,11 +20,11 @@ import { freePort, startServer } from './processes.ts';
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const ROUNDS = 100;
-/** Below the calls that an operator may make per minute. */
-const CALLS_OF_ONE = 50;
+/** Calls with the session of one operator; fewer than an operator may make per minute. */
+const CALLS_PER_OPERATOR = 50;
 const DAYS = 90;
 
-/** Every 33rd is a Maria; phones of 2,000 begin alike; names have one to four words. */
+/** Every 33rd user is called Maria; names have one to four words. */
 const FILL = `
   insert into "user" (id, name, email, email_verified, user_type, created_at)
   select gen_random_uuid(),
@@ -42,7 +42,7 @@ const LIKES = `
   from generate_series(1, 10 * $1::int) i, (select array_agg(user_id) as people from profiles) p`;
 
 const CASES: readonly { name: string; search?: string }[] = [
-  { name: 'nobody in particular' },
+  { name: 'no search text' },
   { name: 'the beginning of a name that 3,000 share', search: 'maria' },
   { name: 'several words', search: 'maria da silva' },
   { name: 'a word from the middle', search: 'concei' },
@@ -51,7 +51,7 @@ const CASES: readonly { name: string; search?: string }[] = [
   { name: 'four digits that 2,000 phones begin with', search: '1198' },
   { name: 'the beginning of an e-mail', search: 'pessoa123' },
   { name: 'what all e-mails begin with', search: 'pessoa' },
-  { name: 'nobody', search: 'zzzz' },
+  { name: 'no match', search: 'zzzz' },
 ];
 
 const quantile = (sorted: readonly number[], share: number) =>
@@ -94,9 +94,9 @@ async function operators(client: Client, count: number): Promise<string[]> {
   return ids.map(cookieOf);
 }
 
-async function searchTimes(client: Client, url: string, folder: string, id: string): Promise<void> {
+async function measureSearches(client: Client, url: string, folder: string, id: string): Promise<void> {
   const cases = [...CASES, { name: 'an id', search: id }];
-  const cookies = await operators(client, Math.ceil((cases.length * (ROUNDS + 1)) / CALLS_OF_ONE));
+  const cookies = await operators(client, Math.ceil((cases.length * (ROUNDS + 1)) / CALLS_PER_OPERATOR));
   const env = { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: folder, RATE_LIMITS: 'off', WEB_CONCURRENCY: '1' };
   const port = await freePort();
   const own = await startServer('dist/server/main.js', {
@@ -107,7 +107,7 @@ async function searchTimes(client: Client, url: string, folder: string, id: stri
   const bare = await bareServer(url, await freePort()).start();
   let calls = 0;
   const search = async (text: string | undefined) => {
-    const cookie = cookies[Math.floor(calls++ / CALLS_OF_ONE)] ?? '';
+    const cookie = cookies[Math.floor(calls++ / CALLS_PER_OPERATOR)] ?? '';
     const answer = await fetch(`http://127.0.0.1:${port}/api/rpc/operator/people`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
@@ -148,7 +148,7 @@ async function searchTimes(client: Client, url: string, folder: string, id: stri
   }
 }
 
-async function figureTimes(connection: ClientConfig): Promise<void> {
+async function measureDailyMetrics(connection: ClientConfig): Promise<void> {
   const fail = (error: Error) => {
     throw error;
   };
@@ -161,7 +161,7 @@ async function figureTimes(connection: ClientConfig): Promise<void> {
     const last = await timed(() => writeDays(deps, signal));
     const grown = Math.max(0, process.memoryUsage().rss - before) / 2 ** 20;
     console.log(
-      `Daily figures: ${DAYS} missed days in ${all.toFixed(0)} ms, the last one again in ${last.toFixed(0)} ms; ${grown.toFixed(0)} MB more in this process.`,
+      `Daily metrics: ${DAYS} missed days in ${all.toFixed(0)} ms, the last one again in ${last.toFixed(0)} ms; ${grown.toFixed(0)} MB more in this process.`,
     );
   } finally {
     await pool.end();
@@ -189,8 +189,8 @@ async function main(): Promise<void> {
     const id = await fill(client);
     console.log(`${PEOPLE} people in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
     const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`;
-    await figureTimes(database.connection);
-    await searchTimes(client, url, join(folder, 'server'), id);
+    await measureDailyMetrics(database.connection);
+    await measureSearches(client, url, join(folder, 'server'), id);
   } finally {
     await client.end();
     await database.close();

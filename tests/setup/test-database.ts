@@ -91,7 +91,7 @@ export async function emptyDatabase(): Promise<{ name: string; url: string }> {
 
 type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
-/** In every test, code in a transaction fails when it takes a second connection. */
+/** Makes code in a transaction fail when it takes a second connection, in every test. */
 function refuseSecondConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
   function guarded(callback?: Connected): unknown {

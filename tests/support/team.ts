@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/create-db.ts';
 
 let made = 0;
 
-/** A member of the company's team who has accepted the terms. */
+/** Inserts a member of the company's team who has accepted the terms. */
 export async function givenMember(
   db: Db,
   company: { user_id: string },

@@ -10,9 +10,9 @@ const SAVEPOINTS: Readonly<Record<string, string>> = {
 type Query = (statement: string | { text: string }, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * A database of one connection and one transaction. `undo` takes back all changes since the last `keep`, so that many calls can begin from the
- * same rows. A transaction of the server is a savepoint: nothing deferred is checked at its end, and no other connection sees its
- * changes.
+ * Opens a database with one connection and one transaction. `undo` rolls back all changes since the last `keep`, so that many calls
+ * can begin from the same rows. A transaction of the server becomes a savepoint: deferred constraints are not checked at its end,
+ * and no other connection sees its changes.
  */
 export async function undoableDatabase(): Promise<TestDatabase & Record<'keep' | 'undo', () => Promise<unknown>>> {
   const database = await testDatabase(1);

@@ -82,7 +82,7 @@ export const isIndented = (line: Line, x: number): boolean => line.x - x > INDEN
 
 type Anchor = { at: number; scores: number[] };
 
-/** What a wide gap inside a head counts against it: little when the gap above the head is wider. */
+/** Penalty for a wide gap inside a head: small when the gap above the head is wider. */
 function innerGap(first: Line, line: Line): number {
   if (line.gap < WIDE_GAP) return 0;
   return first.gap > line.gap + 0.15 ? 0.4 : 2;

@@ -245,7 +245,7 @@ const sideOf = (row: Row, keep: (segment: Segment) => boolean): Row[] => {
   return segments.length > 0 ? [{ ...row, segments }] : [];
 };
 
-/** What stands before the columns, each column, over all pages, the wider one with what crosses both. */
+/** Returns the text above the columns, then each column over all pages. Text that spans both columns belongs to the wider one. */
 function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
   const head: Row[] = [];
   const [left, right]: [Row[], Row[]] = [[], []];

@@ -36,7 +36,10 @@ type FileName = keyof typeof FILES;
 
 type Row = (...names: RegExp[]) => string;
 
-/** Cells by the names of their columns, in whatever order; lines before the heads are notes. */
+/**
+ * Returns a reader for each row: it returns the cell of the first named column that has a value. The columns may have any order.
+ * A line of notes before the header line is skipped.
+ */
 function rowsOf(text: string): Row[] {
   const { rows } = readDelimited(text, ROWS_MAX);
   const [first, second] = rows;
@@ -69,7 +72,7 @@ const COMPANY = [/^company name$/, /^nome da empresa$/, /^(?:company|empresa|org
 const START = [/^started on$/, /^(?:iniciado|comecou|inicio)/, /^(?:start|data de inicio)/];
 const END = [/^finished on$/, /^(?:concluido|terminou|termino|fim)/, /^(?:end|data de (?:termino|conclusao|fim))/];
 
-/** Reads LinkedIn's export of one's data. @throws CvFileError */
+/** Reads LinkedIn's export of a member's data. @throws CvFileError */
 export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const tables = new Map<FileName, Row[]>();
   try {

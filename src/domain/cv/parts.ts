@@ -29,7 +29,7 @@ const cutContract = (text: string): string => {
   return tail ? text.slice(0, tail.index) : text;
 };
 
-/** 'Vendedora na Lojas Renner' and 'Developer at Acme' in two, where the first is a role and the second a name. */
+/** Splits 'Vendedora na Lojas Renner' and 'Developer at Acme' into the role and the employer. */
 function splitAtPreposition(text: string): string[] {
   for (const found of text.matchAll(/\s(?:na empresa|no|na|at|@|em|pela|pelo)\s(?=\p{Lu}|\d)/gu)) {
     const [left, right] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
@@ -50,7 +50,7 @@ function splitAtComma(text: string): string[] {
   return [text];
 }
 
-/** 'Vendedora (Lojas Renner)' in two. */
+/** Splits 'Vendedora (Lojas Renner)' into the role and the employer. */
 function splitAtBrackets(text: string): string[] {
   const found = /^(.{3,60}?)\s*\(([^()]{3,60})\)\s*$/.exec(text);
   if (!found) return [text];
@@ -67,7 +67,7 @@ const SEPARATORS = new RegExp(
   'u',
 );
 
-/** The texts of a head that may be a role or an employer, without places, contract kinds and durations. */
+/** Returns the parts of an entry's first lines that may be a role or an employer, without cities, contract types and durations. */
 export function headParts(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     text
@@ -82,7 +82,7 @@ export function headParts(texts: readonly string[]): string[] {
   );
 }
 
-/** 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' in two. */
+/** Splits 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' into the course and the school. */
 function splitAtSchool(text: string): string[] {
   for (const found of text.matchAll(
     /\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu,
@@ -105,7 +105,7 @@ const isCourseAndSchool = ([first = '', second = '', ...others]: readonly string
   );
 };
 
-/** The texts of a line of education: parts between marks, and those between commas where one of them is a school. */
+/** Splits a line of education at separators, and at commas when one of the parts is a school. */
 export function schoolParts(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
     withoutPlace(withoutBullet(cell))
@@ -131,5 +131,5 @@ export function schoolParts(text: string): string[] {
 const STATUS =
   /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
 
-/** Whether a text says only how far a course has come. */
+/** Whether a text contains only the status of a course ('em andamento', 'concluído'). */
 export const isStatus = (text: string): boolean => STATUS.test(folded(trimMarks(text)));

@@ -21,7 +21,7 @@ const CITY_KEYS: readonly (readonly [key: string, city: string])[] = CITIES.map(
 
 export type FoundCity = { city: string; from: number; to: number };
 
-/** Words that stand before a city and are no part of it. */
+/** Words before a city that are not part of its name. */
 const BEFORE_CITY =
   /^(?:Cidade|Bairro|Centro|Endereço|Residente em|Resido em|Moro em|Local|Município|Naturalidade|Natural de|Brasil|Jd|Jardim|Vila|Rua|Av|Avenida|CEP)\b[\s:.,-]*/u;
 
@@ -35,7 +35,7 @@ const isNameOfPlace = (name: string): boolean => {
   );
 };
 
-/** 'City - UF' as written in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil'), and where; null when there is none. */
+/** Finds a city in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil') and its position; null when there is none. */
 export function placeIn(text: string): FoundCity | null {
   for (const found of text.matchAll(WITH_UF)) {
     const uf = found.groups?.uf ?? '';
@@ -90,7 +90,7 @@ export function placeIn(text: string): FoundCity | null {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A city of the catalogue that is the whole text, with or without 'Brasil' or 'e Região' behind it; null for any other text. */
+/** Returns the city of the catalogue when the text is only its name, with or without 'Brasil' or 'e Região'; else null. */
 export function knownCity(text: string): string | null {
   const plain = normalizeText(trimMarks(text))
     .replace(/[\s,–-]*(?:brasil|brazil)$/, '')
@@ -99,7 +99,7 @@ export function knownCity(text: string): string | null {
   return CITY_KEYS.find(([key]) => key === plain)?.[1] ?? null;
 }
 
-/** A text without the place at its end or start, which stands behind a mark or is a known city; as it is when there is none. */
+/** Removes a city from the start or the end of a text. Returns the text unchanged when it contains none. */
 export function withoutPlace(source: string): string {
   const text = source.replace(/\s*[,–-]\s*(?:Brasil|Brazil)\.?\s*$/u, '');
   const place = placeIn(text);

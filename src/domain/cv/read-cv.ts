@@ -49,7 +49,7 @@ const isContactLine = (text: string): boolean =>
 const linesOfKind = (sections: readonly Section[], kind: SectionKind): Line[][] =>
   sections.filter(({ kinds }) => kinds[0] === kind).map(({ lines }) => lines);
 
-/** Where no heading names them: posts and courses among the lines, distinguished by their words. */
+/** Finds jobs and courses among lines without a section heading, by their words. */
 function headless(lines: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
   const { entries, before } = entriesByDates(lines);
   const [work, school]: [Line[], Line[]] = [[], []];

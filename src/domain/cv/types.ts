@@ -32,7 +32,7 @@ const DROPPED_KINDS = [
 ] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
-/** What was read from a curriculo; texts are empty when the file doesn't say them. */
+/** The data read from a curriculo; texts are empty when the file doesn't contain them. */
 export type ReadCv = {
   name: string;
   email: string;

@@ -10,7 +10,7 @@ it.each([
   ['a viewer without one', NONE, { ...PHONE, ...HERE }, 'own_phone_missing'],
   ['an other side without one', PHONE, { ...NONE, ...HERE }, 'other_phone_missing'],
   ['neither with one: the own is said first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
-  ['an account that is gone, whoever has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
+  ['a removed account, whichever side has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
 ])('%s', (_, viewer, other, expected) => {
   expect(contactWith(viewer, other, null)).toBe(expected);
 });

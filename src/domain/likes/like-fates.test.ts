@@ -17,9 +17,9 @@ describe('the state of a given like', () => {
     ['a new match after one that is gone', { matched: true, spent: true }, 'matched'],
     ['a job that has ended, from that very instant on', { job: { ...open, data_expiracao: now } }, 'job_over'],
     ['a job that is paused', { job: { ...open, status: 'paused' as const } }, 'job_paused'],
-    ['a job that somebody looks at', { job: { ...open, status: 'paused' as const, held_at: now } }, 'under_review'],
+    ['a job under review', { job: { ...open, status: 'paused' as const, held_at: now } }, 'under_review'],
     [
-      'a job that ended while somebody looked at it',
+      'a job that expired during its review',
       { job: { status: 'paused' as const, held_at: now, data_expiracao: now } },
       'job_over',
     ],

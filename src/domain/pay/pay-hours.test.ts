@@ -14,7 +14,7 @@ it.each([
   ['six hours, the longest day without rest', work(6, '08:00', '14:00'), 180],
   ['one night', work(1, '22:00', '05:00'), 30],
   ['no more than the law allows', work(7, '07:00', '19:00'), HOURS_A_MONTH],
-  ['44 hours a week where the days are not told', work(0, '08:00', '12:00'), HOURS_A_MONTH],
-  ['44 hours a week where an hour is not told', work(5, '08:00', null), HOURS_A_MONTH],
+  ['44 hours a week when the days are unknown', work(0, '08:00', '12:00'), HOURS_A_MONTH],
+  ['44 hours a week when an hour is unknown', work(5, '08:00', null), HOURS_A_MONTH],
   ['44 hours a week where an hour is none', work(5, '8h', '12h'), HOURS_A_MONTH],
 ])('computes %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));

@@ -12,7 +12,7 @@ describe('a CSV file (jobs#sheet-file)', () => {
     ['CRLF', 'a;b\r\n1;2\r\n'],
     ['CR alone', 'a;b\r1;2\r'],
     ['a byte order mark', '\ufeffa;b\n1;2'],
-    ['the separator told first', 'sep=,\r\na,b\r\n1,2\r\n'],
+    ['a first line that declares the separator', 'sep=,\r\na,b\r\n1,2\r\n'],
     ['quotation marks around all', '"a";"b"\n"1";"2"'],
   ])('is read with %s', (_, text) => {
     expect(cellsOf(text)).toEqual([

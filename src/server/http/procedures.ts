@@ -135,7 +135,7 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   return recordCaller(context, actor);
 }
 
-/** As callerOf, but refuses users who have not accepted the current terms. */
+/** Does the same as callerOf, but refuses users who have not accepted the current terms. */
 async function agreedCallerOf(context: RequestContext): Promise<Actor> {
   const actor = await callerOf(context);
   assertAgreed(actor);
@@ -244,7 +244,7 @@ const onlyComplete = guard.middleware(async ({ context, next }) => {
   return next();
 });
 
-/** As signedIn, for the account's own data: refuses team members of a company. */
+/** Does the same as signedIn, but refuses team members of a company: for the account's own data. */
 export const signedInOwner = signedIn.use(onlyWith('proprietario'));
 export const signedInManager = signedIn.use(onlyWith('administrador'));
 

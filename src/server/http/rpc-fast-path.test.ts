@@ -133,7 +133,7 @@ test.each<[string, RawRequest]>([
     },
   ],
   [
-    'somebody who left without connection',
+    'a user who signed out without a connection',
     { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, cookie: 'encaixe.saida=1' }, body: '{}' },
   ],
   ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],

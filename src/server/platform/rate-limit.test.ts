@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { countAttempt, forgetAttempts, limitAttempts } from './rate-limit.ts';
+import { countAttempt, deleteOldAttempts, limitAttempts } from './rate-limit.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -32,7 +32,7 @@ it('deletes windows older than the longest one, and accepts no longer window', a
   const now = 100 * DAY;
   const window = 30 * DAY;
   for (const days of [32, 30, 0]) await countAttempt(db, { key: `há ${days} dias`, now: now - days * DAY, window });
-  await forgetAttempts(db, new Date(now));
+  await deleteOldAttempts(db, new Date(now));
   const { rows } = await pool.query(`select key from rate_limit where key like 'há %' order by key`);
   expect(rows).toEqual([{ key: 'há 0 dias' }, { key: 'há 30 dias' }]);
   await expect(countAttempt(db, { key: 'longe', now, window: window + 1 })).rejects.toThrow(RangeError);

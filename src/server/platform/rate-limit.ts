@@ -45,7 +45,7 @@ export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt &
 /**
  * Deletes attempts, better-auth's too, whose window has ended even if it was the longest: their keys contain ids and addresses.
  */
-export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Executor, now: Date): Promise<void> {
   await db.execute(
     sql`delete from rate_limit where last_request < ${now.getTime() - LONGEST_WINDOW_MS - DAY_MS}::bigint`,
   );

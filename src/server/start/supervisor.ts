@@ -10,7 +10,7 @@ import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
 import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP, type WorkerStart } from './worker-messages.ts';
 
-/** For the mark of initialisation and the welcome; the supervisor serves no requests. */
+/** Connections of the supervisor's pool. It reads the mark of initialisation and prints the welcome; it serves no requests. */
 const OWN_POOL_SIZE = 1;
 
 function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {

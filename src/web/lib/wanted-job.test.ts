@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { forgetWantedJob, holdWantedIn, holdWantedJob, wantedJob } from './wanted-job.ts';
+import { clearWantedJob, holdWantedIn, holdWantedJob, wantedJob } from './wanted-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();
@@ -37,7 +37,7 @@ it('finds the job in the page to open after signing in, and none in any other', 
 
 it('forgets the job when the user has reached it', () => {
   holdWantedJob('a');
-  forgetWantedJob();
+  clearWantedJob();
   expect(wantedJob()).toBeUndefined();
 });
 
@@ -48,5 +48,5 @@ it('works in a browser without storage', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   holdWantedJob('a');
   expect(wantedJob()).toBeUndefined();
-  forgetWantedJob();
+  clearWantedJob();
 });

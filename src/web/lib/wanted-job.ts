@@ -27,7 +27,7 @@ export function wantedJob(): string | undefined {
   }
 }
 
-export function forgetWantedJob(): void {
+export function clearWantedJob(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -13,7 +13,7 @@ type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0][
 /** Returns the route's ancestors and itself, outermost first. */
 const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
 
-/** Returns the routes with a URL of their own, without the layout. A redirect has no chunk. */
+/** Returns the routes with their own URL; layout routes have none. A route that only redirects has no chunk. */
 function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string): Screen[] {
   const chunkOf = ({ fullPath }: RouteNode) => `${relative(root, fullPath)}?tsr-split=component`;
   return nodes

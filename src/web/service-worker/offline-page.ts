@@ -1,9 +1,9 @@
 import { type CachedSession, OFFLINE_MARK } from '../lib/session/user-cache.ts';
 
-/** Where the server writes the session too. */
+/** The placeholder that the server, too, replaces by the session. */
 const SESSION_PLACE = '<!--encaixe-session-->';
 
-/** Returns the build's page with the session in it, as the server writes it, marked as offline. */
+/** Returns the built page with the cached session in it, in the format of the server, marked as offline. */
 export function offlinePage(page: string, session: CachedSession['session']): string {
   const json = JSON.stringify(session).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="encaixe-session" ${OFFLINE_MARK}>${json}</script>`;

@@ -76,7 +76,7 @@ describe('a push notification', () => {
   it.each([
     ['nothing is open', [], false],
     ['the app is open behind', [{ path: '/vagas' }], false],
-    ['somebody looks at the app', [{ path: '/matches' }, { path: '/vagas', isLooked: true }], true],
+    ['a window of the app is visible', [{ path: '/matches' }, { path: '/vagas', isLooked: true }], true],
   ])(
     'is always shown, as browsers require, and silent while a screen has the focus: %s (push#opens)',
     async (_, open, silent) => {
@@ -105,7 +105,11 @@ describe('a press on a push notification (push#opens)', () => {
       ['focus 1', 'lead 1 to /conversas?ver=recados'],
     ],
     ['not where something is typed', [{ path: '/perfil', isBusy: true }], ['open /conversas?ver=recados']],
-    ['not where somebody signs up', [{ path: '/auth' }, { path: '/operador/fila' }], ['open /conversas?ver=recados']],
+    [
+      'not in a window with the sign-up screen',
+      [{ path: '/auth' }, { path: '/operador/fila' }],
+      ['open /conversas?ver=recados'],
+    ],
   ])('opens its screen %s', async (_, open, expected) => {
     const { scope, done } = given(...open);
     await openPush(scope, '/conversas?ver=recados');

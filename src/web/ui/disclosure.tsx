@@ -13,7 +13,7 @@ interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Longer than its closing animation, which does not run with reduced motion. */
+/** Unmounts the content after this time when no transition ends, as with reduced motion; longer than the closing animation. */
 const CLOSED_AFTER_MS = 500;
 
 /** A title that expands and collapses its content, which is rendered only while it is open. */

@@ -5,7 +5,7 @@ import { INSTANT_HEADER } from './instant-header.ts';
 /** The current time of each browser with a stopped clock. */
 const instants = new WeakMap<BrowserContext, number>();
 
-/** From here on long delays in this browser's pages only pass when the test turns the clock. */
+/** Makes long delays in this browser's pages pass only when the test advances the clock. */
 export const holdClock = (context: BrowserContext): Promise<unknown> => context.addInitScript(holdTimers, null);
 
 async function standAt(context: BrowserContext, instant: number): Promise<void> {

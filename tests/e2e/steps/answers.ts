@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const addressOf = (procedure: string) => `**/api/rpc/${procedure}`;
 
-/** From here on `change` modifies the server's responses to this procedure. */
+/** Makes `change` modify the server's next responses to this procedure. */
 export async function changeAnswers(
   page: Page,
   procedure: string,
@@ -30,5 +30,5 @@ export async function holdBackAt(page: Page, address: string): Promise<() => voi
   return release;
 }
 
-/** As holdBackAt, by the procedure's name. */
+/** Does the same as holdBackAt, for the name of a procedure. */
 export const holdBack = (page: Page, procedure: string) => holdBackAt(page, addressOf(procedure));

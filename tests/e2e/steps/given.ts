@@ -78,7 +78,7 @@ export async function givenUninstructedAccount(
   return account;
 }
 
-/** As givenUninstructedAccount, without the window over the first deck. */
+/** Does the same as givenUninstructedAccount, without the dialog over the first deck. */
 export async function givenEmptyAccount(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
   const account = newPerson(user_type, name);
   await insertAccount(page, account);

@@ -43,7 +43,7 @@ export type Server = {
   signIn: (email: string) => Promise<string>;
   listen: (cookie: string) => Promise<Stream>;
   /** Returns one of its metrics, summed over all processes. */
-  figure: (name: string) => Promise<number>;
+  readMetric: (name: string) => Promise<number>;
 };
 
 /** Returns the children of a process in the order of their start. */
@@ -155,7 +155,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       expect(answer.status).toBe(200);
       return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     },
-    async figure(name) {
+    async readMetric(name) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(
         text

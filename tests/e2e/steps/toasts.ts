@@ -43,11 +43,11 @@ const HINDRANCES = {
   breaks: refusal('INTERNAL_SERVER_ERROR'),
   /** No answer comes. */
   'is lost': null,
-  /** What the page sends has nothing in it; the server itself then refuses. */
+  /** Empties the request body, so that the server itself refuses it. */
   'is empty': { json: {} },
 } as const;
 
-/** What happens to this call while `act` runs; a code is what the server refuses it with. */
+/** The result of this call while `act` runs; a code is the error with which the server refuses it. */
 export async function whileCall(
   page: Page,
   procedure: string,

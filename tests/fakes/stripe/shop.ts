@@ -6,7 +6,7 @@ import type { Order } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { startStripe } from './stripe.ts';
 
-/** When every test begins, and a month after that. */
+/** The time at which every test begins, and a month later. */
 export const START = new Date('2026-03-10T12:00:00Z');
 export const MONTH_LATER = new Date('2026-04-10T12:00:00Z');
 

@@ -92,7 +92,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       unreachable = isDown;
       if (isDown) server.closeAllConnections();
     },
-    /** From now on every new answer has this status; 0 ends that. */
+    /** Sets the status of all further responses; 0 restores the normal ones. */
     failWith(status: number): void {
       failure = status;
     },
@@ -126,7 +126,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     endSubscription: sending((subscription: string) => {
       endSubscription(world, known(world.subscriptions, subscription));
     }),
-    /** As payCheckout for a page of Pix, which may have expired or been paid before. */
+    /** Does the same as payCheckout for a Pix page, which may have expired or been paid before. */
     payPix: sending((page: string) => payPix(world, idIn(page))),
     /** Shows the code of a page on a page of its own. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),

@@ -210,7 +210,7 @@ describe('the input of a sign-up', () => {
     ['a name of 120 characters that are 360', { name: '\ufb2c'.repeat(120) }, 'INVALID_NAME'],
     ['a name that turns its direction', { name: 'Ana \u202eazuoS' }, 'INVALID_NAME'],
     ['a name with a character of no width', { name: 'Ana\u200b Souza' }, 'INVALID_NAME'],
-    ['a name that nobody sees', { name: '\u3164\u2800' }, 'INVALID_NAME'],
+    ['a name of invisible characters', { name: '\u3164\u2800' }, 'INVALID_NAME'],
     ['a name with a phone', { name: 'Ana (11) 98765-4321' }, 'INVALID_NAME'],
     ['a name without a letter', { name: '- . -' }, 'INVALID_NAME'],
     ['a name with a NUL byte', { name: 'Ana\u0000' }, 'INVALID_NAME'],

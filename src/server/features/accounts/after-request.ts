@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
-import { noteArrival, type ReferralKeys, visitCookie } from '../referrals/service.ts';
+import { type ReferralKeys, recordReferral, visitCookie } from '../referrals/service.ts';
 import type { About } from './identity-events.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
 import { endSessionOf } from './queries.ts';
@@ -37,11 +37,11 @@ export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }
    * Records the referral of a user who joins by a referral link. The browser that opened the link identifies the visit,
    * whichever sign-in method the user chooses (referrals#link).
    */
-  async function noteVisit(ctx: GenericEndpointContext, user_id: string, known: KnownDevice): Promise<void> {
+  async function recordVisit(ctx: GenericEndpointContext, user_id: string, known: KnownDevice): Promise<void> {
     const name = visitCookie(cookiePrefix);
     const visit = referrals.open(ctx.getCookie(name) ?? '', now());
     if (visit === null) return;
-    await noteArrival({ db, keys: referrals, now }, { visit, user_id, ...known });
+    await recordReferral({ db, keys: referrals, now }, { visit, user_id, ...known });
     ctx.setCookie(name, '', { ...ctx.context.authCookies.sessionToken.attributes, maxAge: 0 });
   }
 
@@ -50,7 +50,7 @@ export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }
     if (newSession) {
       about(ctx.request, { email: newSession.user.email, user_id: newSession.user.id });
       const known = await rememberDevice(ctx, newSession.user.email);
-      await noteVisit(ctx, newSession.user.id, known);
+      await recordVisit(ctx, newSession.user.id, known);
       await endFormer(ctx);
     }
     const owner = owners.ownerOf(ctx.request);

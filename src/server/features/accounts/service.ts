@@ -14,31 +14,36 @@ import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
-import { exportHiring, forgetHiring, leaveAll } from '../hiring/service.ts';
+import { deleteHiringDataOf, exportHiring, leaveAll } from '../hiring/service.ts';
 import { deleteAllJobs, exportDrafts, lockLeaving, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
-import { detachMatchesFromJobs, exportMatches, forgetRemovedPartners, selectPartners } from '../matches/service.ts';
-import { exportPictures, forgetPictures } from '../media/service.ts';
-import { forgetNews } from '../news/service.ts';
+import {
+  deleteMatchesWithRemovedPartners,
+  detachMatchesFromJobs,
+  exportMatches,
+  selectPartners,
+} from '../matches/service.ts';
+import { deletePicturesOf, exportPictures } from '../media/service.ts';
+import { deleteNewsOf } from '../news/service.ts';
 import { deleteNoticesOf, exportNotices } from '../notices/service.ts';
-import { exportAccesses, exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
+import { deletePrivacyDataOf, exportAccesses, exportPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deletePushesOf, exportPush } from '../push/service.ts';
 import { deleteReferralsOf, exportReferrals } from '../referrals/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
-import { exportSafety, forgetSafety } from '../safety/service.ts';
-import { exportSupport, forgetSupport } from '../support/service.ts';
-import { exportVerification, forgetVerification } from '../verification/service.ts';
+import { deleteSafetyDataOf, exportSafety } from '../safety/service.ts';
+import { deleteSupportOf, exportSupport } from '../support/service.ts';
+import { deleteVerificationOf, exportVerification } from '../verification/service.ts';
 import { deleteViewsOf, exportViews } from '../views/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { isStopped } from './mailbox.ts';
 import { accountRemovedMail, memberRemovedMail } from './mails.ts';
-import { forgetPhoneSignUps } from './phone/phone-queries.ts';
+import { deletePhoneSignUpsWithNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
@@ -301,7 +306,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   const { user_id, email, user_type } = owner;
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
-  const forget = await forgetPictures(deps, tx, user_id);
+  const forget = await deletePicturesOf(deps, tx, user_id);
   if (user_type === 'company') await lockLeaving(tx, user_id);
   await leaveAll(deps, tx, owner);
   if (user_type === 'company') {
@@ -314,22 +319,22 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deletePassedLocked(tx, user_id);
   await deleteAllSaved(tx, user_id);
   await deleteListed(tx, user_id);
-  await forgetSafety(tx, user_id);
-  await forgetVerification(tx, user_id);
-  await forgetNews(tx, user_id);
+  await deleteSafetyDataOf(tx, user_id);
+  await deleteVerificationOf(tx, user_id);
+  await deleteNewsOf(tx, user_id);
   await deleteNoticesOf(tx, user_id);
   await deleteAlertsOf(tx, user_id);
   await deletePushesOf(tx, user_id);
   await deleteViewsOf(tx, user_id);
   await deleteReferralsOf(tx, user_id);
-  await forgetPrivacy(tx, user_id);
-  await forgetSupport(tx, user_id);
-  await forgetHiring(tx, user_id);
+  await deletePrivacyDataOf(tx, user_id);
+  await deleteSupportOf(tx, user_id);
+  await deleteHiringDataOf(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);
-  await forgetRemovedPartners(tx, user_id);
+  await deleteMatchesWithRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);
-  await forgetPhoneSignUps(tx, user_id);
+  await deletePhoneSignUpsWithNumberOf(tx, user_id);
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
   const partners = await selectPartners(tx, user_id);
   if (partners.length === 0) {

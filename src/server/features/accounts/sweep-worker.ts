@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { forgetAttempts } from '../../platform/rate-limit.ts';
-import { forgetOldConversations } from '../support/service.ts';
+import { deleteOldAttempts } from '../../platform/rate-limit.ts';
+import { deleteOldConversations } from '../support/service.ts';
 import { deleteSessionsOver } from './queries.ts';
 import { deleteExpiredInvites } from './team/seat-queries.ts';
 
@@ -23,8 +23,8 @@ async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   // One hour later the clocks of all processes agree.
   await deleteSessionsOver(db, subHours(now(), 1));
   await deleteExpiredInvites(db, now());
-  await forgetAttempts(db, now());
-  await forgetOldConversations({ db, now });
+  await deleteOldAttempts(db, now());
+  await deleteOldConversations({ db, now });
 }
 
 /** Returns the workers that delete personal data when it is no longer needed (accounts#session). */

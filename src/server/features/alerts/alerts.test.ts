@@ -14,7 +14,14 @@ import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } fro
 import { testApp } from '#tests/support/test-app.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
-import { forgetAlerted, leaveAlerts, noteAppeared, ringAlert, sendAlert, sendDueAlerts } from './service.ts';
+import {
+  deleteOldAlertedJobs,
+  leaveAlerts,
+  queueAlertsOfNewJobs,
+  ringAlert,
+  sendAlert,
+  sendDueAlerts,
+} from './service.ts';
 
 const app = await testApp({ takesClosedPush: true });
 const service = await pushService();
@@ -185,7 +192,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     const company = await givenCompany(db);
     const { api } = await givenReader();
     const [liked, paused, left] = await givenJobs(db, company, 3, LASTING);
-    await noteAppeared(deps, never);
+    await queueAlertsOfNewJobs(deps, never);
     await api.likes.likeJob({ job_id: liked?.id ?? '' });
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
     turnToMorning();
@@ -247,7 +254,7 @@ describe('how often (alerts#rhythm)', () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     await posted(company);
-    await noteAppeared(deps, never);
+    await queueAlertsOfNewJobs(deps, never);
     await api.alerts.set({ rhythm: 'off' });
     await api.alerts.set({ rhythm: 'daily' });
     turnToMorning();
@@ -280,7 +287,11 @@ describe('the work (alerts#once)', () => {
     const company = await givenCompany(db);
     for (let count = 0; count < 6; count++) await givenReader();
     await givenJobs(db, company, 4, LASTING);
-    await Promise.all([noteAppeared(deps, never), noteAppeared(deps, never), noteAppeared(deps, never)]);
+    await Promise.all([
+      queueAlertsOfNewJobs(deps, never),
+      queueAlertsOfNewJobs(deps, never),
+      queueAlertsOfNewJobs(deps, never),
+    ]);
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(24);
     turnToMorning();
     const stop = new AbortController();
@@ -309,7 +320,7 @@ describe('the work (alerts#once)', () => {
     const { id } = await posted(await givenCompany(db));
     await givenReader();
     await pool.query('delete from jobs where id = $1', [id]);
-    await noteAppeared(deps, never);
+    await queueAlertsOfNewJobs(deps, never);
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
     expect((await pool.query('select from appeared_jobs')).rowCount).toBe(0);
   });
@@ -318,10 +329,10 @@ describe('the work (alerts#once)', () => {
     const company = await givenCompany(db);
     await givenReader();
     const [old, recent] = await givenJobs(db, company, 2, LASTING);
-    await noteAppeared(deps, never);
+    await queueAlertsOfNewJobs(deps, never);
     await pool.query('update jobs set data_expiracao = $2 where id = $1', [old?.id, subDays(clock.now, 366)]);
     await pool.query('update jobs set data_expiracao = $2 where id = $1', [recent?.id, subDays(clock.now, 364)]);
-    await forgetAlerted(deps, never);
+    await deleteOldAlertedJobs(deps, never);
     expect((await pool.query('select job_id from alerted_jobs')).rows).toEqual([{ job_id: recent?.id }]);
   });
 });
@@ -437,7 +448,7 @@ describe('the mail', () => {
   it('is in the export, and deleted with the account', async () => {
     const { person, api } = await givenReader();
     const job = await posted(await givenCompany(db));
-    await noteAppeared(deps, never);
+    await queueAlertsOfNewJobs(deps, never);
     expect(await api.accounts.exportData()).toMatchObject({
       aviso_de_vagas: { ritmo: 'daily' },
       vagas_avisadas: [{ vaga: job.id, avisada_em: null }],

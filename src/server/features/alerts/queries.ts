@@ -52,7 +52,7 @@ select (select count(*)::int from taken) as taken, (select count(*)::int from no
  * Records one new job.
  * @returns for how many candidates it waits; null when no job is left
  */
-export async function noteOneJob(db: Executor, now: Date): Promise<number | null> {
+export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<number | null> {
   const [row] = (await findForOne(db, { now })).rows;
   return row && row.taken > 0 ? row.found : null;
 }

@@ -58,9 +58,9 @@ export async function leaveAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: strin
 }
 
 /** Finds the candidates for each job that appeared (alerts#recipients); any number of processes may run it at once. */
-export async function noteAppeared({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+export async function queueAlertsOfNewJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
-  while ((await queries.noteOneJob(db, now())) !== null);
+  while ((await queries.queueAlertsOfNextJob(db, now())) !== null);
 }
 
 /** The dependencies of sending alerts. */
@@ -150,7 +150,7 @@ async function alertCandidates(
  * Notifies all candidates whose mail is due of the jobs that wait for them; an interrupted run continues where it was.
  */
 export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
-  await noteAppeared(deps, signal);
+  await queueAlertsOfNewJobs(deps, signal);
   const now = deps.now();
   const slots = ZONES.map(({ name: zone }) => {
     return { zone, daily: latestAlert('daily', now, zone), weekly: latestAlert('weekly', now, zone) };
@@ -185,7 +185,7 @@ export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<voi
 const FORGOTTEN_AFTER_DAYS = 365;
 const SWEPT_AT_ONCE = 10_000;
 
-export async function forgetAlerted({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const moment = subDays(now(), FORGOTTEN_AFTER_DAYS);
   while ((await queries.sweepAlerted(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
 }

@@ -5,7 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { alertMailTask } from './alert-mail-task.ts';
 import { alertPushTask } from './alert-push-task.ts';
-import { forgetAlerted, noteAppeared, ringAlert, sendAlert, sendDueAlerts } from './service.ts';
+import { deleteOldAlertedJobs, queueAlertsOfNewJobs, ringAlert, sendAlert, sendDueAlerts } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -19,14 +19,18 @@ const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
 const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
-const noteTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
+const queueAlertsTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
 const sendTask = defineTask<Nothing>('alerts.tell', nothing, { limit: 5, firstDelay: 60, attemptTimeout: 3600 });
-const forgetTask = defineTask<Nothing>('alerts.forget', nothing, { limit: 3, firstDelay: 600, attemptTimeout: 1800 });
+const deleteOldAlertedJobsTask = defineTask<Nothing>('alerts.forget', nothing, {
+  limit: 3,
+  firstDelay: 600,
+  attemptTimeout: 1800,
+});
 
 export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
-  workOn(noteTask, (_, { signal }) => noteAppeared(deps(), signal), OFTEN),
+  workOn(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), OFTEN),
   workOn(sendTask, (_, { signal }) => sendDueAlerts(deps(), signal), MORNINGS),
   workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
   workOn(alertPushTask, (payload) => ringAlert(deps(), payload)),
-  workOn(forgetTask, (_, { signal }) => forgetAlerted(deps(), signal), NIGHTLY),
+  workOn(deleteOldAlertedJobsTask, (_, { signal }) => deleteOldAlertedJobs(deps(), signal), NIGHTLY),
 ];

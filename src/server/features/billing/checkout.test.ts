@@ -53,7 +53,7 @@ it('shows users their own payment, and no other (billing#result-pages)', async (
   for (const other of [subscriber, outsider]) expect(await of(other as typeof buyer)).toEqual({ standing: 'unknown' });
   const before = stripe.requests.length;
   expect(await of(buyer, '../customers')).toEqual({ standing: 'unknown' });
-  expect(stripe.requests.slice(before), 'what can be no id is asked of nobody').toEqual([]);
+  expect(stripe.requests.slice(before), 'an impossible id is not requested from Stripe').toEqual([]);
   stripe.down(true);
   expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');
 });
@@ -78,7 +78,7 @@ describe('an order that is not the caller’s', () => {
   it.each([
     ['of another plan', () => stripe.prices.candidato_super_premium],
     ['of the other user type', () => stripe.prices.empresa_premium],
-    ['that nobody knows', () => 'price_de_ninguem'],
+    ['that does not exist', () => 'price_de_ninguem'],
     ['without a name', () => ''],
   ])('is refused for a price %s', async (_, priceId) => {
     const { api } = await app.as(await givenCandidate(db));

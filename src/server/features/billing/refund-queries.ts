@@ -81,6 +81,6 @@ export const selectRefundsOf = (db: Executor, user_id: string) =>
     .where(eq(refundOrders.user_id, user_id));
 
 /** Anonymises the orders: the refund continues, but its user and the reason are deleted. */
-export async function forgetRefundsOf(tx: Tx, user_id: string): Promise<void> {
+export async function anonymiseRefundsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.update(refundOrders).set({ user_id: null, reason: sql`''` }).where(eq(refundOrders.user_id, user_id));
 }

@@ -44,7 +44,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     expect(await app.planOf(person)).toBe('basico');
     expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
-    expect((await app.mailsTo(person.email)).slice(1), 'one mail tells it').toEqual(['Devolvemos R$ 9,90']);
+    expect((await app.mailsTo(person.email)).slice(1), 'one mail is sent').toEqual(['Devolvemos R$ 9,90']);
     const { rows } = await pool.query('select text from mailbox_messages where to_address = $1 and subject like $2', [
       person.email,
       'Devolvemos%',

@@ -68,6 +68,6 @@ export const selectReversalsOf = (db: Executor, user_id: string) =>
     .where(eq(paymentReversals.user_id, user_id));
 
 /** Anonymises reversals: the row stays, and its user is deleted. */
-export async function forgetReversalsOf(db: Executor, user_id: string): Promise<void> {
+export async function anonymiseReversalsOf(db: Executor, user_id: string): Promise<void> {
   await db.update(paymentReversals).set({ user_id: null }).where(eq(paymentReversals.user_id, user_id));
 }

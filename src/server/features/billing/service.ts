@@ -26,8 +26,8 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
-import { forgetRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';
-import { forgetReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
+import { anonymiseRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';
+import { anonymiseReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
 import { rowOf, syncCustomer } from './sync.ts';
 import { addressTask, closeTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
@@ -312,8 +312,8 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
   }
-  await forgetReversalsOf(tx, user_id);
-  await forgetRefundsOf(tx, user_id);
+  await anonymiseReversalsOf(tx, user_id);
+  await anonymiseRefundsOf(tx, user_id);
   await queries.deleteBilling(tx, user_id);
 }
 

@@ -78,7 +78,7 @@ describe('lost messages', () => {
     expect(await app.planOf(starting)).toBe('premium');
     expect(await app.planOf(ending)).toBe('basico');
     expect((await cancelling.api.billing.overview()).subscription?.ends_at).toBeInstanceOf(Date);
-    expect(await jobsAbout(untouched.customer_id), 'who does not differ is not read again').toHaveLength(known);
+    expect(await jobsAbout(untouched.customer_id), 'an unchanged customer is not read again').toHaveLength(known);
   });
 });
 

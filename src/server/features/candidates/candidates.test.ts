@@ -45,11 +45,11 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000
 
 describe('the candidates that wait to be evaluated', () => {
   const cases: [who: string, overrides: Partial<ProfileData>, shown: boolean][] = [
-    ['somebody whose principal area it is', {}, true],
-    ['somebody who chose the function too', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
-    ['somebody with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
-    ['somebody who lives there and wants to work elsewhere', { cidade_de_interesse: 'Ipiaçu - MG' }, false],
-    ['somebody who lives elsewhere and wants to work there', { cidade_mora: 'Ipiaçu - MG' }, true],
+    ['a candidate whose principal area it is', {}, true],
+    ['a candidate with the function among others', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
+    ['a candidate with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
+    ['a candidate who lives there and wants to work elsewhere', { cidade_de_interesse: 'Ipiaçu - MG' }, false],
+    ['a candidate who lives elsewhere and wants to work there', { cidade_mora: 'Ipiaçu - MG' }, true],
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {

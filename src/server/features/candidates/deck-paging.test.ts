@@ -91,7 +91,7 @@ const { rows: inOrder } = await pool.query<CandidatePlace>(
 
 const TODAY = '2026-06-15';
 
-/** Where page `number` begins: after the last candidate of the page before. */
+/** Returns the cursor of page `number`: the last candidate of the previous page. */
 function placeBefore(number: number): CandidatePlace {
   const last = inOrder[(number - 1) * PAGE - 1];
   if (!last) throw new Error(`No page ${number}`);

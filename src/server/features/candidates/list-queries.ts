@@ -22,7 +22,7 @@ import {
 /** How many characters of a name order the list; more would only make cursors long. */
 const NAME_ORDERS = 40;
 
-/** Where a page of a list begins: its stretch of the deck's order, and the last candidate of the page before. */
+/** The cursor of a page: its part of the deck's order, and the last candidate of the previous page. */
 export type ListPlace = {
   /** The stretch begins behind this place. */
   from: CandidatePlace | null;
@@ -141,7 +141,7 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type Found = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPlace['after']> | null;
-  /** Where the stretch ends, when there is more behind it and the end wasn't known before. */
+  /** The end of this part, when more candidates follow and the end was not known before. */
   stretch_end: CandidatePlace | null;
   total: number;
   interested: number;

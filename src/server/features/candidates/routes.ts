@@ -1,6 +1,6 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { rawJson, returnsRawJson } from '../../http/raw-json.ts';
-import { noteContact } from '../privacy/service.ts';
+import { recordContactView } from '../privacy/service.ts';
 import { isListQuestion, readCandidateList } from './list-service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import {
@@ -19,7 +19,7 @@ export const candidatesRoutes = {
   profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) => {
     const seen = presentCandidateProfile(deps, await viewCandidate(deps, actor, input));
     const hasNumber = seen.match !== null && (seen.match.telefone ?? seen.match.whatsapp) !== null;
-    if (hasNumber) await noteContact(deps, actor, input.candidate_id, 'number');
+    if (hasNumber) await recordContactView(deps, actor, input.candidate_id, 'number');
     return seen;
   }),
   deck: returnsRawJson(

@@ -64,7 +64,7 @@ it.each([
   ['a scope that is none', [...ADD, '--scope', 'profile tudo']],
   ['an option that is none', [...ADD, '--tudo']],
   ['an id that is none', ['remove', "' or 1=1 --"]],
-  ['a secret of nobody', ['secret', '11111111-1111-4111-8111-111111111111']],
+  ['a secret of an unknown client', ['secret', '11111111-1111-4111-8111-111111111111']],
 ])('reports what is wrong with %s, and changes nothing', async (_, args) => {
   const before = await run('list');
   await expect(run(...args)).rejects.toThrow(CommandError);

@@ -133,6 +133,6 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
 
     // The library calls it for access tokens that it stores itself; access-token.ts checks those of this app.
     getAccessToken: async () => null,
-    saveAuthorizationCode: () => Promise.reject(new Error('Codes are made where somebody allows something')),
+    saveAuthorizationCode: () => Promise.reject(new Error('Codes are created when a user grants access')),
   };
 }

@@ -50,7 +50,7 @@ const renew = (client: TestClient, refresh_token: string, more: Record<string, s
 describe('from the consent to tokens, with a client library', () => {
   it.each([
     ['a client with a secret', false],
-    ['a client on somebody’s own device', true],
+    ['a client on the user’s own device', true],
   ])('works for %s', async (_, isPublic) => {
     const client = await givenClient(db, { isPublic });
     const company = await givenCompany(db);

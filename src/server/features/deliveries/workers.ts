@@ -9,11 +9,11 @@ const KEPT_DAYS = 90;
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
 /** Deletes the outcomes of mails of months ago. */
-export const forgetTask = defineTask<Record<string, never>>('deliveries.forget', z.object({}).strict(), {
+export const deleteOldDeliveriesTask = defineTask<Record<string, never>>('deliveries.forget', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });
 
 export const deliveryWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(forgetTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), KEPT_DAYS)), NIGHTLY),
+  workOn(deleteOldDeliveriesTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), KEPT_DAYS)), NIGHTLY),
 ];

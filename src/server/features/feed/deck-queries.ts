@@ -49,7 +49,7 @@ export type DeckQuestion = {
    */
   open: readonly boolean[];
   locked: readonly boolean[];
-  /** Where a later page begins: behind this place. */
+  /** The cursor of a later page: it begins after this position. */
   after: DeckPlace | null;
   limit: number;
   /** The most cards and blurred cards that are counted, and the most blurred cards that are returned. */
@@ -316,7 +316,7 @@ export async function selectDeck(
   };
 }
 
-/** Sets the mark unless a decision was taken back since the read began, or during it. */
+/** Sets the mark unless a decision was undone since the read began. */
 const SET_MARK = `
   insert into deck_marks as mark (candidate_id, streams, place, place_id, seen, set_at, server_started)
   values ($1, $2, $3, $4, $5::pg_snapshot, $6, pg_postmaster_start_time())

@@ -25,7 +25,7 @@ import {
 } from '#tests/support/random-jobs.ts';
 import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { forgetUntil } from '../keeping/ended.ts';
+import { deleteDecisionsUntil } from '../keeping/ended.ts';
 import { sweepDeck } from './deck-queries.ts';
 
 /**
@@ -123,7 +123,7 @@ async function run(world: World, move: Step): Promise<void> {
     case 'forget':
       // The same limit: this leaves renewed balances alone, and a clock set back would renew them without an event.
       world.swept = app.clock.now.getTime();
-      await forgetUntil(db, app.clock.now);
+      await deleteDecisionsUntil(db, app.clock.now);
   }
 }
 

@@ -44,7 +44,7 @@ describe('which jobs are in the deck', () => {
     ['a job that expired a moment ago', { data_expiracao: new Date(app.clock.now.getTime() - 1) }, false],
     ['a job that expires in an hour', { data_expiracao: hoursAgo(-1) }, true],
     ['a job without a salary', { salary_range: null }, true],
-    ['a job whose salary nobody can read', { salary_range: 'A combinar' }, true],
+    ['a job with an unreadable salary', { salary_range: 'A combinar' }, true],
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {

@@ -124,11 +124,11 @@ export const deckMarks = pgTable('deck_marks', {
   /** Orders jobs of one place: the id of a job at that place, which may be deleted by now. */
   place_id: uuid('place_id'),
   seen: snapshot('seen'),
-  /** By the app's clock: what had expired then may not have expired at an earlier moment. */
+  /** By the server's clock: a job that had expired then may not have expired at an earlier moment. */
   set_at: instant('set_at'),
   /** Transaction ids start again on another server, where a copy of this row has no meaning. */
   server_started: timestamp('server_started', { withTimezone: true }),
-  /** The last transaction that took a decision back. */
+  /** The last transaction that undid a decision. */
   undone: xid8('undone'),
 });
 

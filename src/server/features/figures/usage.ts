@@ -32,7 +32,7 @@ const nothing = (): Counted => ({ seen: new Map(), decks: new Map() });
 
 /** Creates the counters in this process's memory: a killed process loses its last minute (decision 0038). */
 export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
-  /** By the midnight at which each day began, which is cheaper to compute than the day's name. */
+  /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, Counted>();
   let written = { day: 0, people: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;

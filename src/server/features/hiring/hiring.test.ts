@@ -492,8 +492,8 @@ it('keeps nothing of a removed candidate but the stage', async () => {
   const { asCompany, match, candidate } = await givenMatches(app);
   await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
-  const { forgetHiring } = await import('./service.ts');
-  await db.transaction((tx) => forgetHiring(tx, candidate.user_id));
+  const { deleteHiringDataOf } = await import('./service.ts');
+  await db.transaction((tx) => deleteHiringDataOf(tx, candidate.user_id));
   expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });
 });
 

@@ -350,8 +350,8 @@ it('keeps nothing of a removed account', async () => {
   const { id, company, candidate, offer, answer } = await givenPair();
   await offer(0);
   await answer(1, 'other', 'Só depois das 18h');
-  const { forgetHiring } = await import('./service.ts');
-  await db.transaction((tx) => forgetHiring(tx, candidate.user_id));
+  const { deleteHiringDataOf } = await import('./service.ts');
+  await db.transaction((tx) => deleteHiringDataOf(tx, candidate.user_id));
   expect((await pool.query('select from match_interviews where match_id = $1', [id])).rowCount).toBe(0);
   expect(await (await app.as(company)).api.hiring.interview({ id })).toMatchObject({ state: null, steps: [] });
 });

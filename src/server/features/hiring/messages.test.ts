@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { forgetHiring } from './service.ts';
+import { deleteHiringDataOf } from './service.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -19,7 +19,7 @@ it('stores a company’s own messages in their order, for itself alone (hiring#o
   const { api: outsider } = await app.as(await givenCompany(db));
   expect((await outsider.hiring.messages()).messages).toEqual([]);
   expect(await api.accounts.exportData()).toMatchObject({ company_messages: two });
-  await db.transaction((tx) => forgetHiring(tx, company.user_id));
+  await db.transaction((tx) => deleteHiringDataOf(tx, company.user_id));
   expect((await api.hiring.messages()).messages).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 /** Each move sends an event to the other side. */
 const MOVES_PER_HOUR = 600;
-/** For one match: each ending notifies its candidate, so endings can't be repeated without limit. */
+/** Limit for one match: closing it notifies the candidate each time, so repetitions are limited. */
 const REOPENINGS_PER_DAY = 3;
 
 type Company = ActingUser;

@@ -45,7 +45,7 @@ export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; use
 }
 
 /** Deletes what was written about a removed account, by it and to it; steps stay without a name. */
-export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {
+export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
   await deleteMessagesOf(tx, user_id);
@@ -106,7 +106,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
 }
 
 /** Records that a user opened the other side's contact: a new match moves to the stage of a talk (hiring#contact). */
-export async function noteTalk(
+export async function recordContactOpened(
   deps: { db: Executor; now: () => Date },
   viewer: Company & { user_type: UserType },
   other_id: string,

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
-import { forgetJobImage } from '../media/service.ts';
+import { deleteUnusedJobImage } from '../media/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as drafts from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
@@ -53,7 +53,8 @@ export async function saveDraft(
     await publish(tx, { user_id, type: 'jobs.changed', id });
     return kept;
   });
-  if (before && before.content.image_url !== image_url) await forgetJobImage(deps, user_id, before.content.image_url);
+  if (before && before.content.image_url !== image_url)
+    await deleteUnusedJobImage(deps, user_id, before.content.image_url);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -64,7 +65,7 @@ export async function removeDraft(deps: Deps, { user_id }: Actor, id: string): P
     await publish(tx, { user_id, type: 'jobs.changed', id });
     return draft;
   });
-  await forgetJobImage(deps, user_id, gone.content.image_url);
+  await deleteUnusedJobImage(deps, user_id, gone.content.image_url);
 }
 
 /** Returns all unfinished jobs of the company, for its export. */

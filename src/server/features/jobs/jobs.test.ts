@@ -139,7 +139,7 @@ describe('publishing a job', () => {
     ['requirements that are no list', { requirements: 'Forno, Sova' }, false],
     ['no picture', { image_url: '' }, false],
     ['a picture from elsewhere', { image_url: 'https://example.com/a.png' }, false],
-    ['a picture that nobody uploaded', { image_url: '/media/job-images/jobs/1_abcdef12.webp' }, false],
+    ['a picture that was never uploaded', { image_url: '/media/job-images/jobs/1_abcdef12.webp' }, false],
   ];
 
   it.each(rules)('validates %s', async (_, change, accepted) => {

@@ -11,7 +11,7 @@ import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 
 const APPROVED_MAX = 200;
 
-/** Why a job waits; a job isn't held for the same `key` again once an operator approved it. */
+/** The reason why a job waits for review. After an operator has approved it, the job isn't held for the same `key` again. */
 type Hold = { reason: HoldReason; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -15,13 +15,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
 import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
-import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
+import { deleteUnusedJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Change, changeJob } from './change.ts';
 import { selectChanges } from './change-queries.ts';
 import { deleteDraft } from './draft-queries.ts';
-import { noteChange, noteCreation } from './note.ts';
 import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
+import { recordJobChange, recordJobCreation } from './record-change.ts';
 import { review } from './review.ts';
 import { assertIsFound, assertRoomFor, candidacyOf, lockCompany } from './room.ts';
 import { isUnchanged, termsOf } from './terms.ts';
@@ -133,13 +133,13 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
       ...held,
     });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
-    await noteCreation(deps, tx, caller, [row]);
+    await recordJobCreation(deps, tx, caller, [row]);
     const draft = request_id === undefined ? undefined : await deleteDraft(tx, user_id, request_id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return { row, draft };
   });
   if (draft && draft.content.image_url !== row.image_url) {
-    await forgetJobImage(deps, user_id, draft.content.image_url);
+    await deleteUnusedJobImage(deps, user_id, draft.content.image_url);
   }
   return row;
 }
@@ -166,9 +166,9 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   const after = await changeJob(deps, caller, id, toForm, async (tx, job, row) => {
     const written = Object.keys(input) as (keyof typeof input & keyof queries.JobRow)[];
     const isChanged = written.some((field) => !isDeepStrictEqual(job[field], row[field]));
-    if (isChanged) await noteChange(deps, tx, caller, { act: 'edited', before: job, row });
+    if (isChanged) await recordJobChange(deps, tx, caller, { act: 'edited', before: job, row });
   });
-  if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
+  if (!isSamePicture) await deleteUnusedJobImage(deps, caller.user_id, before.image_url);
   return after;
 }
 
@@ -204,6 +204,6 @@ export async function removeJob(
     for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
     return { gone, image_url: job.image_url };
   });
-  await forgetJobImage(deps, caller.user_id, image_url);
+  await deleteUnusedJobImage(deps, caller.user_id, image_url);
   return gone;
 }

@@ -13,8 +13,8 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { endAllWaiting, takeBackNotices } from '../hiring/service.ts';
 import { assertNotReported, writeChange } from './change.ts';
 import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
-import { type LaterAct, noteChange } from './note.ts';
 import { type JobRow, updateJob } from './queries.ts';
+import { type LaterAct, recordJobChange } from './record-change.ts';
 import { assertIsFound, lockCompany } from './room.ts';
 import { pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
 
@@ -112,7 +112,7 @@ type Writing = { scene: Scene; job: JobRow; act: LaterAct; changes: Partial<JobR
 
 async function write({ scene: { deps, tx, company, batch }, job, act, changes }: Writing): Promise<JobRow> {
   const row = await writeChange(deps, tx, company, job, changes);
-  await noteChange(deps, tx, company, { act, before: job, row, batch });
+  await recordJobChange(deps, tx, company, { act, before: job, row, batch });
   return row;
 }
 
@@ -160,7 +160,12 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
     const isOff = !isWanted(job) || isExpired(job, scene.deps.now());
     if (isOff && notified === 0) return 'already';
     if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), notified };
-    await noteChange(scene.deps, scene.tx, scene.company, { act: 'closed', before: job, row: job, batch: scene.batch });
+    await recordJobChange(scene.deps, scene.tx, scene.company, {
+      act: 'closed',
+      before: job,
+      row: job,
+      batch: scene.batch,
+    });
     return { job, notified };
   });
   return { ...closed, batch: null };
@@ -190,7 +195,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
   } as const;
   const row = await updateJob(tx, company.user_id, job.id, changes);
   if (!row) throw new AppError('NOT_FOUND');
-  await noteChange(deps, tx, company, { act: 'undone', before: job, row, batch });
+  await recordJobChange(deps, tx, company, { act: 'undone', before: job, row, batch });
   return { job: row };
 }
 

@@ -60,7 +60,7 @@ export function nameOf(request_id: string, line: number): string {
 
 const isField = (name: unknown): name is SheetField => (SHEET_FIELDS as readonly unknown[]).includes(name);
 
-/** When the amounts come from the one column that holds the whole salary, the problem belongs to that column. */
+/** Assigns a problem of an amount to the column of the whole salary when the amounts come from that column. */
 function columnOf(field: unknown, cells: SheetCells): SheetField {
   if (!isField(field)) return 'title';
   const isAmount = field === 'salario_de' || field === 'salario_ate' || field === 'salario_por';

@@ -14,11 +14,11 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { forgetJobImage } from '../media/service.ts';
+import { deleteUnusedJobImage } from '../media/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
 import { draftContent } from './drafts.ts';
-import { noteCreation } from './note.ts';
 import { isOwnPicture } from './own-picture.ts';
+import { recordJobCreation } from './record-change.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
 import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from './room.ts';
 import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
@@ -203,13 +203,13 @@ async function publishAll(
     const data_expiracao = expiryOf(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, adverts);
     const jobs = rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] }));
-    await noteCreation(deps, tx, caller, await sheets.insertJobs(tx, jobs));
+    await recordJobCreation(deps, tx, caller, await sheets.insertJobs(tx, jobs));
     const gone = await sheets.deleteDrafts(tx, user_id, names);
     await publish(tx, { user_id, type: 'jobs.changed' });
     return { held: outcomes.filter(({ held_at }) => held_at != null).length, drafts: gone };
   });
   const pictures = new Set(drafts.map(({ content }) => content.image_url));
-  for (const url of pictures) if (url !== image_url) await forgetJobImage(deps, user_id, url);
+  for (const url of pictures) if (url !== image_url) await deleteUnusedJobImage(deps, user_id, url);
   return { published: rows.length, held };
 }
 

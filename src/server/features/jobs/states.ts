@@ -6,8 +6,8 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { notifyAllWaiting } from '../hiring/service.ts';
 import { changeJob } from './change.ts';
-import { noteChange } from './note.ts';
 import type { JobRow } from './queries.ts';
+import { recordJobChange } from './record-change.ts';
 import { assertIsFound, assertRoomFor, candidacyOf } from './room.ts';
 
 /** The key under which waiting candidates are notified of pauses once a day. */
@@ -80,7 +80,7 @@ export function setJobStatus(
       status === 'paused'
         ? (await pausedTo(deps, tx, { company, job, words })).changes
         : reactivatedTo(deps, tx, { company, job }),
-    (tx, before, row) => noteChange(deps, tx, caller, { act, before, row }),
+    (tx, before, row) => recordJobChange(deps, tx, caller, { act, before, row }),
   );
 }
 
@@ -95,6 +95,6 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<JobRow>
     caller,
     id,
     (tx, company, job) => renewedTo(deps, tx, { company, job }),
-    (tx, before, row) => noteChange(deps, tx, caller, { act: 'renewed', before, row }),
+    (tx, before, row) => recordJobChange(deps, tx, caller, { act: 'renewed', before, row }),
   );
 }

@@ -8,12 +8,12 @@ import { forgottenDecisions } from './schema.ts';
 export type EndedJob = { id: string; ended_at: string };
 
 /** Sets a flag for the triggers of decks: deletions in this transaction are no undos. */
-export async function beginForgetting(tx: Tx): Promise<void> {
+export async function beginCleanup(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('encaixe.forgetting', 'on', true)`);
 }
 
 /** Locks and returns the job up to which decisions were deleted, until the transaction ends: two runs never overlap. */
-export async function lockForgotten(tx: Tx): Promise<EndedJob> {
+export async function lockCleanupProgress(tx: Tx): Promise<EndedJob> {
   await tx.execute(sql`
     insert into ${forgottenDecisions} (ended_at, ended_id) values ('-infinity', '00000000-0000-0000-0000-000000000000')
     on conflict do nothing`);
@@ -60,6 +60,6 @@ export async function deleteDecisionsOn(tx: Tx, job_ids: readonly string[], limi
   return isMore;
 }
 
-export async function noteForgotten(tx: Tx, { id, ended_at }: EndedJob): Promise<void> {
+export async function recordCleanupProgress(tx: Tx, { id, ended_at }: EndedJob): Promise<void> {
   await tx.execute(sql`update ${forgottenDecisions} set ended_at = ${ended_at}::timestamptz, ended_id = ${id}::uuid`);
 }

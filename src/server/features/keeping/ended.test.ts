@@ -6,8 +6,8 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
-import { forgetUntil } from './ended.ts';
-import { forgetTask } from './workers.ts';
+import { deleteDecisionsUntil } from './ended.ts';
+import { deleteOldDecisionsTask } from './workers.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -60,7 +60,7 @@ it('deletes rejections and skips 90 days after the expiry of their job, of both 
   const { user_id } = company;
   await db.insert(rejections).values({ user_id, rejected_id: candidate.user_id, rejected_type: 'candidate' });
 
-  await app.deps.queue.send(db, forgetTask, {});
+  await app.deps.queue.send(db, deleteOldDecisionsTask, {});
 
   const nothing = { rejected: 0, skipped: 0, behind: 0 };
   await vi.waitFor(async () => expect(await keptOn(old)).toEqual(nothing), { timeout: 60_000 });
@@ -80,12 +80,12 @@ it('continues where it stopped, in steps smaller than the decisions of one job, 
   for (let n = 0; n < 5; n += 1) jobs.push(await endedAt(company, end));
   for (const job of jobs) await decidedOn(job, candidates);
 
-  await forgetUntil(db, subDays(begun, 90), undefined, { jobs: 2, rows: 2 });
+  await deleteDecisionsUntil(db, subDays(begun, 90), undefined, { jobs: 2, rows: 2 });
   for (const job of jobs) expect(await keptOn(job)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
 
   const later = await endedAt(company, subDays(begun, 89));
   await decidedOn(later, candidates);
-  await forgetUntil(db, subDays(begun, 89), undefined, { jobs: 2, rows: 2 });
+  await deleteDecisionsUntil(db, subDays(begun, 89), undefined, { jobs: 2, rows: 2 });
   expect(await keptOn(later)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
 });
 
@@ -97,7 +97,7 @@ it('skips a job that is renewed at the same moment', async () => {
   try {
     await client.query('begin');
     await client.query('update jobs set data_expiracao = $2 where id = $1', [job.id, addDays(begun, 7)]);
-    const forgetting = forgetUntil(db, subDays(begun, 90));
+    const forgetting = deleteDecisionsUntil(db, subDays(begun, 90));
     await vi.waitFor(async () => {
       const { rowCount } = await pool.query(`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`);
@@ -125,7 +125,7 @@ it('shows a job that is renewed afterwards to candidates who had rejected it, an
     (await pool.query('select place, undone from deck_marks where candidate_id = $1', [candidate.user_id])).rows[0];
   await vi.waitFor(async () => expect(await markOf()).toMatchObject({ place: expect.any(String), undone: null }));
 
-  await forgetUntil(db, subDays(app.clock.now, 90));
+  await deleteDecisionsUntil(db, subDays(app.clock.now, 90));
 
   expect(await keptOn(job)).toMatchObject({ rejected: 0 });
   expect(await markOf()).toMatchObject({ place: expect.any(String), undone: null });

@@ -15,23 +15,23 @@ type Step = {
 const STEP: Step = { jobs: 50, rows: 2000 };
 
 /** @returns false when nothing is left to delete */
-async function forgetSome(tx: Tx, until: Date, step: Step): Promise<boolean> {
-  await queries.beginForgetting(tx);
-  const after = await queries.lockForgotten(tx);
+async function deleteDecisionsStep(tx: Tx, until: Date, step: Step): Promise<boolean> {
+  await queries.beginCleanup(tx);
+  const after = await queries.lockCleanupProgress(tx);
   const ended = await queries.lockNextEnded(tx, { after, until, limit: step.jobs });
   const last = ended.at(-1);
   if (last === undefined) return false;
   const ids = ended.map(({ id }) => id);
   const isMore = await queries.deleteDecisionsOn(tx, ids, step.rows);
-  if (!isMore) await queries.noteForgotten(tx, last);
+  if (!isMore) await queries.recordCleanupProgress(tx, last);
   return true;
 }
 
 /** Deletes rejections and skips of jobs that expired until then, in small steps; each finished step stays done. */
-export async function forgetUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
-  while (await inTransaction(db, (tx) => forgetSome(tx, until, step))) signal?.throwIfAborted();
+export async function deleteDecisionsUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
+  while (await inTransaction(db, (tx) => deleteDecisionsStep(tx, until, step))) signal?.throwIfAborted();
 }
 
 /** Deletes rejections and skips of jobs that expired long ago (likes#forgotten). */
-export const forgetEnded = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
-  forgetUntil(db, subDays(now(), FORGOTTEN_DAYS), signal);
+export const deleteOldDecisions = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
+  deleteDecisionsUntil(db, subDays(now(), FORGOTTEN_DAYS), signal);

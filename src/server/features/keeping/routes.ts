@@ -9,7 +9,7 @@ import {
   presentRefusedJob,
   presentSavedJob,
 } from './present.ts';
-import { forgetSaved, listSavedJobs, savedIds, saveJob } from './saved.ts';
+import { deleteSavedJob, listSavedJobs, savedIds, saveJob } from './saved.ts';
 import {
   bringBackCandidate,
   bringBackJob,
@@ -48,7 +48,7 @@ export const keepingRoutes = {
     return {};
   }),
   forgetSaved: completeCandidate.keeping.forgetSaved.handler(async ({ context: { deps, actor }, input }) => {
-    await forgetSaved(deps, actor, input.job_id);
+    await deleteSavedJob(deps, actor, input.job_id);
     return {};
   }),
   takeKept: completeCandidate.keeping.takeKept.handler(async ({ context: { deps, actor }, input }) =>

@@ -33,7 +33,7 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
 }
 
 /** @throws AppError RATE_LIMITED */
-export async function forgetSaved(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, actor, 'save');
   await queries.deleteSaved(deps.db, actor.user_id, job_id);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { forgetEnded } from './ended.ts';
+import { deleteOldDecisions } from './ended.ts';
 import { notifyOfExpiringSaved } from './saved.ts';
 
-/** By day, so that a candidate can react at once. */
+/** In the morning, so that a notified candidate can decide on the same day. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
 
 const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}).strict(), {
@@ -17,7 +17,7 @@ const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}
 /** At night, after the task that removes expired jobs from the decks. */
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
-export const forgetTask = defineTask<Record<string, never>>('keeping.forget', z.object({}).strict(), {
+export const deleteOldDecisionsTask = defineTask<Record<string, never>>('keeping.forget', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 3600,
@@ -25,5 +25,5 @@ export const forgetTask = defineTask<Record<string, never>>('keeping.forget', z.
 
 export const keepingWorkers = (deps: () => Deps): Worker[] => [
   workOn(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
-  workOn(forgetTask, (_, { signal }) => forgetEnded(deps(), signal), NIGHTLY),
+  workOn(deleteOldDecisionsTask, (_, { signal }) => deleteOldDecisions(deps(), signal), NIGHTLY),
 ];

@@ -110,7 +110,7 @@ export async function selectRecentAttempts(
   return row ?? { attempts: 0, ms_since_success: null };
 }
 
-/** Counts the regular likes that this user spent since then and didn't take back. */
+/** Counts the regular likes that this user spent since then and did not undo. */
 export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ spent: count() })

@@ -17,7 +17,7 @@ const NOTED_PER_MINUTE = 30;
  * Records a like that the browser refused. The server has not verified it, so it counts for nothing but the audit.
  * @throws AppError RATE_LIMITED
  */
-export async function noteScreenRefusal(
+export async function recordScreenRefusal(
   deps: Deps,
   { user_id, member }: Actor,
   { candidate_id, job_id, reason }: { candidate_id: string | null; job_id: string | null; reason: ScreenRefusal },

@@ -11,14 +11,17 @@ import {
 import { renewDueSession, sessionLookupOf } from '../../http/session/caller.ts';
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
-import { noteScreenRefusal } from './audit.ts';
+import { recordScreenRefusal } from './audit.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
 import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
-/** Gives most likes in one statement, which also checks the session and the candidate's rights. */
+/**
+ * Stores a like by one SQL statement, which also checks the session and the candidate's rights. When the statement does not apply,
+ * the handler behind it stores the like.
+ */
 const likeInOneStatement = completeCandidateAfter(async ({ deps, request, renewed }, input) => {
   const parsed = likeJobSchema.safeParse(input);
   const session = parsed.success ? await sessionLookupOf(deps, request) : null;
@@ -42,7 +45,7 @@ export const likesRoutes = {
     return { is_consistent, likes: presentLikes(verified.actor, deps.now(), verified.renewed) };
   }),
   noteRefusal: complete.likes.noteRefusal.handler(async ({ context: { deps, actor }, input }) => {
-    await noteScreenRefusal(deps, actor, input);
+    await recordScreenRefusal(deps, actor, input);
     return {};
   }),
   likeJob: likeInOneStatement.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>

@@ -157,7 +157,7 @@ export const likeAttempts = pgTable(
     spent_regular: boolean('spent_regular').notNull().default(false),
     /** The browser refused the like and reported it (likes#refused-by-the-screen); the server has not verified it. */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
-    /** The moment at which the like was taken back and its price returned (likes#undo). */
+    /** The moment at which the like was undone and refunded (likes#undo). */
     undone_at: instant('undone_at'),
     created_at: createdAt,
   },

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { sqlState } from '../../platform/database/sql-state.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
 import { lockPair } from '../matches/service.ts';
-import { noteContact } from '../privacy/service.ts';
+import { recordContactView } from '../privacy/service.ts';
 import { selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
 import { announceLike, audited } from './audit.ts';
@@ -128,8 +128,8 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
       return { ...unchanged, contact };
     }
     assertWithinBound(deps, actor, recent);
-    await noteContact({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
-    if (isLiked) await noteSuperLike(deps, tx, actor, job);
+    await recordContactView({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
+    if (isLiked) await recordFreeSuperLike(deps, tx, actor, job);
     const outcome = isLiked ? unchanged : await outcomeOf(deps, tx, like);
     if (!outcome.match) await ringSuperLike(deps, tx, actor, job);
     return { ...outcome, contact };
@@ -139,7 +139,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
 }
 
 /** Records a super like of a job that was liked before: it gives no other like and costs nothing. */
-function noteSuperLike(deps: Deps, tx: Tx, actor: Actor, { id, company_id }: queries.LikedJob): Promise<void> {
+function recordFreeSuperLike(deps: Deps, tx: Tx, actor: Actor, { id, company_id }: queries.LikedJob): Promise<void> {
   const balance = actor.curtidas_disponiveis + actor.likes_bonus;
   return insertAttempt(tx, {
     ...{ user_id: actor.user_id, target_id: company_id, job_id: id, success: true, created_at: deps.now() },

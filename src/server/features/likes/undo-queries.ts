@@ -11,7 +11,7 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
   return job?.company_id;
 }
 
-/** Returns the attempt by which this like was given, with its price and its moment by the app's clock. */
+/** Returns the attempt that stored this like, with the kind of like that it spent and its time by the server's clock. */
 export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
@@ -54,6 +54,6 @@ export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLi
   return rowCount === 1;
 }
 
-export async function noteUndone(tx: Tx, id: bigint, undone_at: Date): Promise<void> {
+export async function recordUndo(tx: Tx, id: bigint, undone_at: Date): Promise<void> {
   await tx.update(likeAttempts).set({ undone_at }).where(eq(likeAttempts.id, id));
 }

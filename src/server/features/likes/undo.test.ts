@@ -15,7 +15,7 @@ const begun = app.clock.now;
 afterEach(() => {
   app.clock.now = begun;
 });
-const pass = (ms: number) => {
+const advanceClock = (ms: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + ms);
 };
 
@@ -29,7 +29,7 @@ const inDeck = async ({ api }: Awaited<ReturnType<typeof app.as>>, id: string) =
 
 let towns = 0;
 
-/** A candidate and a company's job in a city of their own. */
+/** Creates a candidate and a company's job in a city that no other test uses. */
 async function given(candidateMore: object = {}, companyMore: object = {}) {
   const location = CITIES[towns++] ?? '';
   const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...candidateMore });
@@ -38,8 +38,8 @@ async function given(candidateMore: object = {}, companyMore: object = {}) {
   return { candidate, company, job, asCandidate: await app.as(candidate), asCompany: await app.as(company) };
 }
 
-describe('a like of a candidate that is taken back', () => {
-  it('is deleted, for the company too, returns its price, and puts the job back into the deck', async () => {
+describe('undoing the like of a candidate', () => {
+  it('deletes the like for both sides, refunds it, and returns the job to the deck', async () => {
     const { candidate, job, asCandidate, asCompany } = await given({}, { plano: 'premium' });
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await inDeck(asCandidate, job.id)).toBe(false);
@@ -52,7 +52,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await asCandidate.api.likes.verify({})).toMatchObject({ is_consistent: true });
   });
 
-  it('returns a bonus like as a bonus like', async () => {
+  it('refunds a bonus like as a bonus like', async () => {
     const { candidate, job, asCandidate } = await given({ likes_bonus: 2 });
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 1 });
@@ -60,7 +60,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 2 });
   });
 
-  it('returns nothing when it cost nothing', async () => {
+  it('refunds nothing when the like was free', async () => {
     const { candidate, job, asCandidate } = await given({ plano: 'premium' });
     const before = await balanceOf(candidate.user_id);
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -68,19 +68,19 @@ describe('a like of a candidate that is taken back', () => {
     expect(await balanceOf(candidate.user_id)).toEqual(before);
   });
 
-  it('returns nothing of the week before, because the renewal has filled this one', async () => {
+  it('refunds nothing for a like of the previous week, because the balance was renewed since', async () => {
     // A Sunday 23:59:50 in São Paulo.
     app.clock.now = new Date('2027-01-04T02:59:50Z');
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
-    pass(15_000);
+    advanceClock(15_000);
     const { likes: left } = await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
     expect(left).toMatchObject({ likesRemaining: 5, weeklyLimit: 5 });
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });
     expect(await asCandidate.api.likes.verify({})).toMatchObject({ is_consistent: true });
   });
 
-  it('may be given again, and taken back again', async () => {
+  it('allows the like to be given and undone again', async () => {
     const { candidate, job, asCandidate } = await given();
     for (let turn = 0; turn < 3; turn++) {
       await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -92,7 +92,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await db.$count(likeAttempts, undone)).toBe(3);
   });
 
-  it('is taken back once, however many requests arrive at once', async () => {
+  it('happens once when several requests arrive at the same time', async () => {
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     const undos = Array.from({ length: 10 }, () => asCandidate.api.likes.undoLikeJob({ job_id: job.id }));
@@ -102,16 +102,16 @@ describe('a like of a candidate that is taken back', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });
   });
 
-  it('stays after 30 seconds', async () => {
+  it('is refused after 30 seconds', async () => {
     const { job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
-    pass(LIKE_UNDO_MS + 1);
+    advanceClock(LIKE_UNDO_MS + 1);
     expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('UNDO_TOO_LATE');
-    pass(-1);
+    advanceClock(-1);
     await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
   });
 
-  it('stays once the company has answered it', async () => {
+  it('is refused after the company has liked the candidate', async () => {
     const { candidate, job, asCandidate, asCompany } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     await asCompany.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
@@ -121,7 +121,7 @@ describe('a like of a candidate that is taken back', () => {
   it.each([
     ['a super like', false],
     ['a like that a super like followed', true],
-  ])('stays when it is %s, because the number was revealed', async (_, likedBefore) => {
+  ])('is refused for %s, because the phone number was revealed', async (_, likedBefore) => {
     const { candidate, job, asCandidate } = await given({ plano: 'super_premium' }, { telefone: '11987654321' });
     if (likedBefore) await asCandidate.api.likes.likeJob({ job_id: job.id });
     await asCandidate.api.likes.superLikeJob({ job_id: job.id });
@@ -129,7 +129,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await likesOf(candidate.user_id)).toHaveLength(1);
   });
 
-  it('can only be taken back by its giver', async () => {
+  it('is refused to another candidate', async () => {
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     const { api } = await app.as(await givenCandidate(db));
@@ -137,7 +137,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await likesOf(candidate.user_id)).toHaveLength(1);
   });
 
-  it('is limited to 60 in an hour', async () => {
+  it('is limited to 60 per hour', async () => {
     const { candidate, job, asCandidate } = await given();
     const key = `undo|${candidate.user_id}`;
     await app.pool.query(
@@ -149,8 +149,8 @@ describe('a like of a candidate that is taken back', () => {
   });
 });
 
-describe('a like of a company that is taken back', () => {
-  it('is deleted and paid back, and the protection still counts the attempt', async () => {
+describe('undoing the like of a company', () => {
+  it('deletes and refunds the like, and the like protection still counts the attempt', async () => {
     const { candidate, company, job, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.likes.likeCandidate(choice);
@@ -162,17 +162,17 @@ describe('a like of a company that is taken back', () => {
     expect(await refusal(asCompany.api.likes.likeCandidate(choice))).toBe('LIKE_TOO_SOON');
   });
 
-  it('stays where it made a match, and after 30 seconds', async () => {
+  it('is refused after a match, and after 30 seconds', async () => {
     const { candidate, job, asCandidate, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.likes.likeCandidate(choice);
-    pass(LIKE_UNDO_MS + 1);
+    advanceClock(LIKE_UNDO_MS + 1);
     expect(await refusal(asCompany.api.likes.undoLikeCandidate(choice))).toBe('UNDO_TOO_LATE');
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await refusal(asCompany.api.likes.undoLikeCandidate(choice))).toBe('ALREADY_MATCHED');
   });
 
-  it('is not another company’s', async () => {
+  it('is refused to another company', async () => {
     const { candidate, company, job, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.likes.likeCandidate(choice);
@@ -182,7 +182,7 @@ describe('a like of a company that is taken back', () => {
   });
 });
 
-it('leaves either the match or no like when it runs at the same time as the answer', async () => {
+it('leaves either a match or no like when a like is undone while the other side answers it', async () => {
   const candidates = await givenCandidates(db, 60, { plano: 'premium' });
   const companies = await givenCompanies(db, 60, { plano: 'premium' });
   const pairs = await Promise.all(
@@ -213,11 +213,11 @@ it('leaves either the match or no like when it runs at the same time as the answ
   expect(Number(rows[0]?.deadlocks)).toBe(0);
 });
 
-describe('a skip and a rejection', () => {
+describe('undoing a decision', () => {
   it.each([
     ['skip', 'undoSkip', vagasPuladas],
     ['reject', 'undoReject', rejections],
-  ] as const)('%s of a job is taken back by its candidate alone', async (decide, undo, table) => {
+  ] as const)('a %s of a job can be undone only by its candidate', async (decide, undo, table) => {
     const { job, asCandidate } = await given();
     await asCandidate.api.feed[decide]({ job_id: job.id });
     const other = await app.as(await givenCandidate(db));
@@ -233,7 +233,7 @@ describe('a skip and a rejection', () => {
   it.each([
     ['skip', 'undoSkip', skippedCandidates],
     ['reject', 'undoReject', rejections],
-  ] as const)('%s of a candidate is taken back by its company alone', async (decide, undo, table) => {
+  ] as const)('a %s of a candidate can be undone only by its company', async (decide, undo, table) => {
     const { candidate, job, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.candidates[decide](choice);

@@ -11,7 +11,7 @@ import { updateProfile } from '../profiles/service.ts';
 import { announceLike } from './audit.ts';
 import { type Giver, lockGiver } from './give.ts';
 import { hasMatchedOn, type Pair } from './queries.ts';
-import { deleteLike, noteUndone, type PaidAttempt, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
+import { deleteLike, type PaidAttempt, recordUndo, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
 
 /** Each undo sends an event to the other side, so they are limited. */
 const UNDONE_PER_HOUR = 60;
@@ -37,9 +37,9 @@ async function takeBack(deps: Deps, tx: Tx, giver: Giver, { pair, target_id, job
   const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
   if (!paid) throw new AppError('NOT_FOUND');
   if (!isUndoInTime(paid.created_at, deps.now())) throw new AppError('UNDO_TOO_LATE');
-  // A super like has revealed a number (likes#super-like-job), so it can't be taken back.
+  // A super like has revealed a number (likes#super-like-job), so it can't be undone.
   if (!(await deleteLike(tx, { user_id, target_id, job_id }))) throw new AppError('NOT_FOUND');
-  await noteUndone(tx, paid.id, deps.now());
+  await recordUndo(tx, paid.id, deps.now());
   return returnPrice(tx, giver, paid);
 }
 

@@ -58,7 +58,7 @@ export async function isEnded(db: Executor, job_id: string, every_salary: boolea
   return row !== undefined && (every_salary || !row.over_cap);
 }
 
-export async function forgetEnded(db: Executor, before: Date): Promise<void> {
+export async function deleteOldEndedListings(db: Executor, before: Date): Promise<void> {
   await db.delete(endedListings).where(lt(endedListings.ended_at, before));
 }
 

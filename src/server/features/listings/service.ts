@@ -15,12 +15,12 @@ export { deleteListed } from './queries.ts';
 
 export type ListingRow = queries.ListingRow;
 
-/** The most changes of the switch by a company in an hour: more than a user makes by hand. */
-const AN_HOUR = 60;
+/** Maximum changes of the setting by a company per hour: more than a user makes by hand. */
+const CHANGES_PER_HOUR = 60;
 /** How many slugs are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
-/** How long the address of a deleted job shows that it has ended. */
-const ENDED_DAYS = 180;
+/** Days in which the URL of a deleted job shows that the job has ended. */
+const ENDED_LISTING_DAYS = 180;
 
 export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Actor, 'user_id'>): Promise<boolean> =>
   queries.isListed(db, user_id);
@@ -33,7 +33,7 @@ export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Ac
 export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): Promise<boolean> {
   const { db, now } = deps;
   const window = hoursToMilliseconds(1);
-  await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: AN_HOUR });
+  await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: CHANGES_PER_HOUR });
   if (!is_listed) {
     await inTransaction(db, async (tx) => {
       // Locks the profile before the row that the jobs reference: publishing a job locks in this order.
@@ -48,7 +48,7 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
       const slug = tried === 0 ? name : `${name}-${randomBytes(2).toString('hex')}`;
       if (await queries.insertListed(tx, { company_id: actor.user_id, slug, listed_at: now() })) return;
     }
-    throw new Error('No address was free');
+    throw new Error('No slug was free');
   });
   return true;
 }
@@ -81,7 +81,7 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
   return state === 'open' ? { state, row } : { state };
 }
 
-/** The most addresses in one part of the sitemap. */
+/** Maximum URLs in one part of the sitemap. */
 const PART_MAX = 50_000;
 
 /** Returns the filter of public jobs. */
@@ -96,11 +96,11 @@ type SitemapPart = { part: string; changed_at: Date | null };
  * Returns the parts of the sitemap that have jobs, each with its last change. A part is the first character of the
  * jobs' ids, or the first two where it would be too long for a sitemap (listings#sitemap).
  */
-export async function listParts(deps: ReadingDeps, most = PART_MAX): Promise<SitemapPart[]> {
+export async function listParts(deps: ReadingDeps, maximum = PART_MAX): Promise<SitemapPart[]> {
   const narrow = await selectParts(deps.db, findableBy(deps));
   const wide = Map.groupBy(narrow, ({ part }) => part.slice(0, 1));
   return [...wide].flatMap(([part, parts]): SitemapPart[] => {
-    if (parts.reduce((sum, { jobs }) => sum + jobs, 0) > most) return parts;
+    if (parts.reduce((sum, { jobs }) => sum + jobs, 0) > maximum) return parts;
     const times = parts.map(({ changed_at }) => changed_at?.getTime() ?? 0);
     return [{ part, changed_at: new Date(Math.max(...times)) }];
   });
@@ -110,4 +110,5 @@ export async function listParts(deps: ReadingDeps, most = PART_MAX): Promise<Sit
 export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findableBy(deps), part, PART_MAX);
 
 /** Deletes the records of jobs that ended long ago. */
-export const forgetEnded = ({ db, now }: Deps): Promise<void> => queries.forgetEnded(db, subDays(now(), ENDED_DAYS));
+export const deleteOldEndedListings = ({ db, now }: Deps): Promise<void> =>
+  queries.deleteOldEndedListings(db, subDays(now(), ENDED_LISTING_DAYS));

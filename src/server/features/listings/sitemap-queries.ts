@@ -4,14 +4,14 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { listedCompanies, listedJobs } from './schema.ts';
 
-/** The filter of public jobs; `every_salary`: no salary is reserved for the larger plans. */
+/** The filter of public jobs; `every_salary`: jobs above the salary limit of the free plan are public too. */
 export type Findable = { now: Date; every_salary: boolean };
 
 /** Whether a job is public and active, by the tables of the decks, which have no held, hidden or paused jobs. */
 const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
   and(gt(listedJobs.expires_at, now), every_salary ? undefined : eq(listedJobs.over_cap, false));
 
-/** When the page last changed: by the job itself, or when its company published it. */
+/** The last change of a page: the update of the job, or the moment at which its company published its jobs. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
 
 /**
@@ -32,7 +32,7 @@ export function selectParts(
     .orderBy(part);
 }
 
-/** Selects the public jobs whose ids begin with these one or two characters, by their ids. */
+/** Selects the public jobs whose ids begin with these one or two characters, ordered by id. */
 export function selectPart(db: Executor, findable: Findable, part: string, limit: number) {
   const edge = (digit: string) =>
     part + '8-4-4-4-12'.replace(/\d+/g, (n) => digit.repeat(Number(n))).slice(part.length);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { forgetEnded } from './service.ts';
+import { deleteOldEndedListings } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
 
-const forgetEndedTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
+const deleteEndedListingsTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });
 
 export const listingsWorkers = (deps: () => Deps): Worker[] => [
-  workOn(forgetEndedTask, () => forgetEnded(deps()), NIGHTLY),
+  workOn(deleteEndedListingsTask, () => deleteOldEndedListings(deps()), NIGHTLY),
 ];

@@ -13,7 +13,7 @@ import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-/** A candidate and a company that match on a job, each with a session. */
+/** Creates a candidate and a company that match on a job, each with a session. */
 async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Partial<ProfileData> } = {}) {
   const candidate = await givenCandidate(db, sides.candidate);
   const company = await givenCompany(db, sides.company);
@@ -30,7 +30,7 @@ async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Pa
 }
 
 describe('one match', () => {
-  it('is sent to each side as the dialog of the like that made it shows it', async () => {
+  it('is returned to each side as the like that created it returned it', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -67,7 +67,7 @@ describe('one match', () => {
     for (const end of ends) end();
   });
 
-  it('without a job names none', async () => {
+  it('has no job id and title when it was made without a job', async () => {
     const candidate = await givenCandidate(db);
     const { id } = await givenMatch(db, candidate, await givenCompany(db), null);
     const { api } = await app.as(candidate);
@@ -119,7 +119,7 @@ describe('the list', () => {
   it.each([
     ['excluido_por_candidato', 0, 1],
     ['excluido_por_empresa', 1, 0],
-  ] as const)('honours %s, for that side only', async (flag, forCandidate, forCompany) => {
+  ] as const)('is hidden by %s from that side only', async (flag, forCandidate, forCompany) => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     await givenMatch(db, candidate, company, null, { [flag]: true });
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await idsIn((await app.as(company)).api)).toHaveLength(forCompany);
   });
 
-  it('is narrowed to a job, which finds nothing for users outside of it', async () => {
+  it('is filtered by job, and is empty for users without a match on that job', async () => {
     const { company, job, match, asCompany } = await givenPair();
     const other = await givenJob(db, company);
     await givenMatch(db, await givenCandidate(db), company, other);

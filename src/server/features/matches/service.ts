@@ -93,7 +93,7 @@ export async function exportMatches(db: Executor, { user_id, user_type }: Pick<A
 }
 
 /** Deletes the matches whose other side was removed before, and what is left of that account. */
-export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<void> {
+export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string): Promise<void> {
   await deleteUnneededRemovals(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
 }
 

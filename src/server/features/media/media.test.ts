@@ -7,7 +7,7 @@ import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { media } from './schema.ts';
-import { forgetPictures } from './service.ts';
+import { deletePicturesOf } from './service.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -162,7 +162,7 @@ describe('a picture whose files were not deleted', () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query(`delete from pgboss.job where name = 'media.remove'`);
-    await inTransaction(db, (tx) => forgetPictures(app.deps, tx, user.user_id));
+    await inTransaction(db, (tx) => deletePicturesOf(app.deps, tx, user.user_id));
     await anHourLater();
     await expect.poll(() => statusesOf(url)).not.toContain(200);
   });

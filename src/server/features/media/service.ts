@@ -175,7 +175,7 @@ export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, ur
  * Removes a picture that a job has stopped showing, unless another job or draft shows it. Must be called after the
  * commit; never throws.
  */
-export async function forgetJobImage(
+export async function deleteUnusedJobImage(
   deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'log'>,
   owner_id: string,
   url: string | null,
@@ -204,7 +204,7 @@ export async function exportPictures({ db, publicUrl }: Pick<ReadingDeps, 'db' |
  * Deletes the rows of all pictures of a user.
  * @returns a function that deletes the files, to call after the commit
  */
-export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log' | 'queue'>, tx: Tx, owner_id: string) {
+export async function deletePicturesOf(deps: Pick<Deps, 'storage' | 'log' | 'queue'>, tx: Tx, owner_id: string) {
   const rows = await queries.selectAllMedia(tx, owner_id);
   await queries.deleteAllMedia(tx, owner_id);
   if (rows.length > 0) await removeLater(deps, tx, rows);

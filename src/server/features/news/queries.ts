@@ -104,6 +104,6 @@ export async function markSeen(db: Executor, user_id: string, what: NewsKind): P
     on conflict (user_id) do update set ${column} = excluded.${column}`);
 }
 
-export async function forgetNews(tx: Tx, user_id: string): Promise<void> {
+export async function deleteNewsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(newsSeen).where(eq(newsSeen.user_id, user_id));
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { markSeen, selectNews } from './queries.ts';
 
-export { forgetNews } from './queries.ts';
+export { deleteNewsOf } from './queries.ts';
 
 /** Returns the badges of the caller's navigation (pages#news). */
 export const readNews = (deps: Deps, actor: Actor): Promise<News> =>

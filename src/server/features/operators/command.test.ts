@@ -133,8 +133,8 @@ it.each([
   ['an address that is none', ['add', 'ana']],
   ['a role that is none', ['add', 'ana@encaixe.test', '--role', 'chefe']],
   ['no role', ['role', 'ana@encaixe.test']],
-  ['nobody to remove', ['remove', 'ninguem@encaixe.test']],
-  ['nobody to link', ['link', 'ninguem@encaixe.test']],
+  ['an unknown operator to remove', ['remove', 'ninguem@encaixe.test']],
+  ['an unknown operator to link', ['link', 'ninguem@encaixe.test']],
   ['too much', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
   ['an option that is none', ['list', '--tudo']],
 ])('reports what is wrong with %s, and changes nothing', async (_, args) => {

@@ -15,8 +15,8 @@ import { lockRole, type OperatorRow, touchSession } from './operator-queries.ts'
  */
 const MOST = { minute: 60, hour: 1000 };
 
-/** What the log stores of a call, beside the operator, network address and time (operators#audit). */
-type Noted = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
+/** The part of an audit log entry that a procedure supplies, beside the operator, network address and time (operators#audit). */
+type AuditEntry = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
 
 type OperatorContext = {
   operator: OperatorRow;
@@ -25,7 +25,7 @@ type OperatorContext = {
   /** The same transaction for code that only reads. */
   reading: ReadingDeps;
   /** Must be called before the response: a call without a record fails. */
-  note: (noted: Noted) => void;
+  note: (entries: AuditEntry) => void;
   /** Schedules work that can't be rolled back, for after the commit. */
   afterwards: (work: () => Promise<unknown>) => void;
 };
@@ -67,17 +67,17 @@ export const operatorWith = (needed: OperatorRole) =>
       // The command may have revoked the role since the session was read.
       const role = await lockRole(tx, operator.user_id);
       if (!role || !includesRole(role, needed)) throw new AppError('FORBIDDEN');
-      const noted: Noted[] = [];
+      const entries: AuditEntry[] = [];
       const later: (() => Promise<unknown>)[] = [];
       const more: OperatorContext = {
         operator,
         tx,
         reading: { ...deps, db: tx },
-        note: (what) => void noted.push(what),
+        note: (what) => void entries.push(what),
         afterwards: (work) => void later.push(work),
       };
       const result = await next({ context: more });
-      const [what, ...others] = noted;
+      const [what, ...others] = entries;
       if (!what || others.length > 0) throw new Error(`${path.join('/')} has to note what it did, once`);
       await insertAct(tx, {
         at: now,

@@ -66,7 +66,7 @@ it.each([
   ['one letter', 'm'],
   ['four digits that 2,000 phones begin with', '1198'],
   ['what every e-mail begins with', 'pessoa'],
-  ['nobody', 'zzzz'],
+  ['no match', 'zzzz'],
 ])('finds %s in one range of each index, and reads no more than its page', async (_, beginning) => {
   const { text, buffers } = await explained(found(beginning));
   expect(text).toContain('"Index Name":"person_terms_by_term"');

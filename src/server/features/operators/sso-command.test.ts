@@ -61,7 +61,11 @@ describe('reports what is wrong with', () => {
     ['no kind', 'Informe --oidc ou --saml', BY],
     ['both kinds', 'Informe --oidc ou --saml', [...BY, ...SAML, ...OIDC, '--certificate', files.certificate]],
     ['no operator', 'Falta --operator', [...SAML, '--certificate', files.certificate]],
-    ['nobody', 'Não há operador x@y.com', [...SAML, '--certificate', files.certificate, '--operator', 'x@y.com']],
+    [
+      'an unknown operator',
+      'Não há operador x@y.com',
+      [...SAML, '--certificate', files.certificate, '--operator', 'x@y.com'],
+    ],
     ['no certificate', '--certificate', [...BY, ...SAML]],
     ['a file that is none', 'não é um certificado', [...BY, ...SAML, '--certificate', files.secret]],
     ['no file', 'não pode ser lido', [...BY, ...SAML, '--certificate', `${files.secret}.x`]],

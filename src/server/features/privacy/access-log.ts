@@ -3,7 +3,7 @@ import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { insertAccesses, noteUses } from './queries.ts';
+import { insertAccesses, recordLastUses } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
 /** How often the row of a continuing use is written again. */
@@ -39,7 +39,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
   const isDue = ({ written, last }: PendingAccess, wait: number) =>
     written === null || last - written >= Math.max(wait, 1);
 
-  function forgetWritten(): void {
+  function dropWrittenAccesses(): void {
     if (held.size <= REMEMBERED) return;
     held = new Map([...held].filter(([, use]) => isDue(use, 0)));
   }
@@ -53,7 +53,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
     try {
       await inTransaction(db, async (tx) => {
         await insertAccesses(tx, rows);
-        await noteUses(
+        await recordLastUses(
           tx,
           rows.filter(({ written }) => written === null),
         );
@@ -61,7 +61,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
       due.forEach((use, at) => {
         use.written = rows[at]?.last ?? use.last;
       });
-      forgetWritten();
+      dropWrittenAccesses();
     } catch (err) {
       past.push(...over);
       log.error({ err }, 'Access records could not be saved and stay in memory');

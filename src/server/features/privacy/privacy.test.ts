@@ -6,7 +6,7 @@ import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
-import { createAccessLog, forgetTraces } from './service.ts';
+import { createAccessLog, deleteOldAccessesAndViews } from './service.ts';
 
 const app = await testApp({ trustProxy: true });
 const { db, pool, deps } = app;
@@ -219,7 +219,7 @@ describe('the access log', () => {
       await log.flush();
     }
     await pool.query('delete from "user" where id = $1', [person.user_id]);
-    await forgetTraces({ db, now: () => now }, never);
+    await deleteOldAccessesAndViews({ db, now: () => now }, never);
     expect((await rowsOf(person.user_id)).map(({ day }) => day)).toEqual(['2026-05-22', '2026-11-22']);
   });
 

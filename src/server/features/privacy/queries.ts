@@ -101,7 +101,7 @@ export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promis
 }
 
 /** Records the last use of accounts and clears their removal notices; a team member uses the company's account. */
-export async function noteUses(tx: Tx, uses: readonly { user_id: string; last: number }[]): Promise<void> {
+export async function recordLastUses(tx: Tx, uses: readonly { user_id: string; last: number }[]): Promise<void> {
   if (uses.length === 0) return;
   const ids = uses.map(({ user_id }) => user_id);
   await tx.execute(sql`with seen as (

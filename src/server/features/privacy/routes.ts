@@ -1,10 +1,10 @@
 import { complete, signedIn } from '../../http/procedures.ts';
 import { presentAccess, presentContactSeen } from './present.ts';
-import { listAccesses, listContactViews, noteWhatsapp } from './service.ts';
+import { listAccesses, listContactViews, recordWhatsappOpened } from './service.ts';
 
 export const privacyRoutes = {
   noteWhatsapp: complete.privacy.noteWhatsapp.handler(async ({ context: { deps, actor }, input }) => {
-    await noteWhatsapp(deps, actor, input.other);
+    await recordWhatsappOpened(deps, actor, input.other);
     return {};
   }),
   contacts: signedIn.privacy.contacts.handler(async ({ context: { deps, actor }, input }) => {

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
-import { noteTalk } from '../hiring/service.ts';
+import { recordContactOpened } from '../hiring/service.ts';
 import * as queries from './queries.ts';
 
 export { createAccessLog } from './access-log.ts';
@@ -22,7 +22,7 @@ const DELETED_AT_ONCE = 10_000;
 type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };
 
 /** Records that a user received another one's contact by an act of their own (privacy#contact-seen). */
-export const noteContact = (
+export const recordContactView = (
   { db, now }: { db: Executor; now: () => Date },
   viewer: Pick<Viewer, 'user_id'>,
   person_id: string,
@@ -34,15 +34,15 @@ export const noteContact = (
  * match as in conversation (hiring#contact).
  * @throws AppError NOT_FOUND when there is no such match
  */
-export async function noteWhatsapp(
+export async function recordWhatsappOpened(
   deps: Deps,
   viewer: Viewer,
   named: { match_id: string } | { user_id: string },
 ): Promise<void> {
   const person_id = await queries.selectReachable(deps.db, viewer, named);
   if (person_id === undefined) throw new AppError('NOT_FOUND');
-  await noteContact(deps, viewer, person_id, 'whatsapp');
-  await noteTalk(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
+  await recordContactView(deps, viewer, person_id, 'whatsapp');
+  await recordContactOpened(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
 }
 
 const contactPlace = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
@@ -80,7 +80,7 @@ export const exportAccesses = ({ db }: Pick<ReadingDeps, 'db'>, user_id: string)
   queries.selectAllAccesses(db, user_id);
 
 /** Deletes the rows of a removed account; its access log stays as long as the law requires it. */
-export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
+export async function deletePrivacyDataOf(tx: Tx, user_id: string): Promise<void> {
   await queries.deleteContactViewsOf(tx, user_id);
   await queries.deleteUseOf(tx, user_id);
 }
@@ -89,7 +89,10 @@ export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
  * Deletes expired data in bounded parts: the access log after the time that the law requires (privacy#access-log), and
  * views (views#kept).
  */
-export async function forgetTraces({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+export async function deleteOldAccessesAndViews(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
   const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));
   while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
   const oldest = dayAfter(dayNameOf(now()), 1 - VIEWS_KEPT_DAYS);

@@ -2,11 +2,11 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
 import { candidate, companyManager, signedIn, signedInManager } from '../../http/procedures.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { noteContact } from '../privacy/service.ts';
+import { recordContactView } from '../privacy/service.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import {
-  noteContactNotice,
-  noteGestures,
+  recordContactNoticeShown,
+  recordGesturesExplained,
   saveAvatarFrame,
   saveCandidate,
   saveCandidateStep,
@@ -39,16 +39,16 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
       presentSaved(context.deps, await saveAvatarFrame(context.deps, context.actor, input)),
     ),
     noteGestures: signedIn.profiles.noteGestures.handler(async ({ context }) => {
-      await noteGestures(context.deps, context.actor);
+      await recordGesturesExplained(context.deps, context.actor);
       return {};
     }),
     noteContactNotice: candidate.profiles.noteContactNotice.handler(async ({ context }) => {
-      await noteContactNotice(context.deps, context.actor);
+      await recordContactNoticeShown(context.deps, context.actor);
       return {};
     }),
     company: candidate.profiles.company.handler(async ({ context: { deps, actor }, input }) => {
       const seen = presentCompany(actor, await viewCompany(deps, actor, input.company_id));
-      if (seen.telefone !== null) await noteContact(deps, actor, seen.user_id, 'number');
+      if (seen.telefone !== null) await recordContactView(deps, actor, seen.user_id, 'number');
       return seen;
     }),
   };

@@ -53,11 +53,11 @@ export {
 } from './queries.ts';
 
 /** Records that the gestures were explained, so that they aren't explained again (feed#first-deck). */
-export const noteGestures = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+export const recordGesturesExplained = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markGesturesExplained(db, user_id, now());
 
 /** Hides the notice before the first contact for 30 days (safety#contact-notice). */
-export const noteContactNotice = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+export const recordContactNoticeShown = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markContactNotice(db, user_id, now());
 
 /**

@@ -12,7 +12,7 @@ import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/peo
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
-import { forgetPushes, pushing, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
+import { deleteOldPushes, pushing, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
 
 const app = await testApp({ takesClosedPush: true });
 const { db, pool, deps, clock } = app;
@@ -157,7 +157,7 @@ describe('at night (push#quiet)', () => {
     expect((await pool.query('select line from pushes where user_id = $1', [candidate.user_id])).rows).toEqual(
       Array(4).fill({ line: null }),
     );
-    await forgetPushes({ ...deps, now: () => at(8, 9) });
+    await deleteOldPushes({ ...deps, now: () => at(8, 9) });
     expect((await pool.query('select from pushes')).rowCount).toBe(0);
   });
 

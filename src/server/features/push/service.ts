@@ -203,7 +203,7 @@ export async function sendEnding(deps: PushDeps, signal: AbortSignal): Promise<v
 
 const FORGOTTEN_AFTER_DAYS = 7;
 
-export const forgetPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+export const deleteOldPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   queries.deletePushesBefore(db, subDays(now(), FORGOTTEN_AFTER_DAYS));
 
 export const exportPush = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({

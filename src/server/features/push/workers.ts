@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
-import { forgetPushes, sendEnding, sendMessage, sendMornings, sendPush } from './service.ts';
+import { deleteOldPushes, sendEnding, sendMessage, sendMornings, sendPush } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -12,7 +12,7 @@ const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 /** A failed run is made up for by the next one. */
 const morningTask = defineTask<Nothing>('push.morning', nothing, { ...RETRY, limit: 1 });
 const endingTask = defineTask<Nothing>('push.ending', nothing, RETRY);
-const forgetTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, firstDelay: 600 });
+const deleteOldPushesTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, firstDelay: 600 });
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 
@@ -24,5 +24,5 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   workOn(morningTask, (_, { signal }) => sendMornings(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that end.
   workOn(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
-  workOn(forgetTask, () => forgetPushes(deps()), at('50 3 * * *')),
+  workOn(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
 ];

@@ -13,7 +13,7 @@ import { MINUTE_MS, providedApp } from '#tests/support/provided.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeAll } from '../accounts/service.ts';
 import { selectProfile } from '../profiles/service.ts';
-import { noteArrival, referralKeys, sweepReferrals } from './service.ts';
+import { recordReferral, referralKeys, sweepReferrals } from './service.ts';
 
 const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, mailsTo, comeBy, choose } = await providedApp();
 const { db, deps, pool } = app;
@@ -69,7 +69,7 @@ async function givenArrival(
   const person = await givenCandidate(db, { area: null, telefone: null });
   const visit = { code: await codeOf(giver), at: new Date(Date.now() - MINUTE_MS) };
   const parts = { db, keys: deps.referrals, now: () => app.clock.now };
-  await noteArrival(parts, { visit, user_id: person.user_id, device, isKnown });
+  await recordReferral(parts, { visit, user_id: person.user_id, device, isKnown });
   return { ...person, complete: async (telefone?: string) => completing((await app.as(person)).cookie, telefone) };
 }
 
@@ -209,7 +209,7 @@ describe('no bonus (referrals#once)', () => {
     const keys = deps.referrals;
     const parts = { db, keys, now: () => at };
     for (const user_id of [giver.user_id, old.user_id]) {
-      await noteArrival(parts, { visit: { code, at }, user_id, device: 'x', isKnown: () => false });
+      await recordReferral(parts, { visit: { code, at }, user_id, device: 'x', isKnown: () => false });
       expect(await outcomeOf({ user_id })).toBe(undefined);
     }
     const signed = keys.sign({ code, at });

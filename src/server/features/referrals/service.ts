@@ -68,7 +68,7 @@ type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
 const CLOCKS_APART_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided once their profile is complete. */
-export async function noteArrival({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
+export async function recordReferral({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
   const { visit, user_id, device, isKnown } = arrival;
   const giver = await queries.selectGiver(db, visit.code);
   if (!giver || giver.user_id === user_id) return;

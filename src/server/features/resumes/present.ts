@@ -12,8 +12,8 @@ const presentLists = (row: ResumeRow) =>
   pick(row, 'experiencias_profissionais', 'formacao_academica', 'cursos_certificacoes', 'idiomas', 'habilidades');
 
 /**
- * Returns the profile's current picture with its crop (resumes#photo): the one at the save may have been replaced
- * since.
+ * Returns the profile's current picture with its crop (resumes#photo). The picture of the time when the curriculo was saved may
+ * have been replaced.
  */
 function presentPhoto(foto_url: string | null, owner: Owner) {
   const { avatar_url, ...cut } = presentAvatar(owner);

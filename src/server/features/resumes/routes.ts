@@ -1,5 +1,5 @@
 import { candidate, completeCompany } from '../../http/procedures.ts';
-import { noteContact } from '../privacy/service.ts';
+import { recordContactView } from '../privacy/service.ts';
 import { prefilledResume, presentResume, presentSentResume } from './present.ts';
 import { findResume, receivedResume, saveResume, sendResume } from './service.ts';
 
@@ -17,7 +17,7 @@ export const resumesRoutes = {
   }),
   received: completeCompany.resumes.received.handler(async ({ context: { deps, actor }, input }) => {
     const received = await receivedResume(deps, actor, input.match_id);
-    await noteContact(deps, actor, received.resume.usuario_id, 'resume');
+    await recordContactView(deps, actor, received.resume.usuario_id, 'resume');
     return presentSentResume(received);
   }),
 };

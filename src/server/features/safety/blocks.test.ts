@@ -239,7 +239,7 @@ describe('blocking (safety#block)', () => {
     expect(await refusal(outsider.safety.unblock({ user_id: company_id }))).toBe('NOT_FOUND');
   });
 
-  it('can’t be taken back by the other side', async () => {
+  it('can’t be removed by the other side', async () => {
     const { asCandidate, asCompany, candidate_id, match_id } = await givenWorld();
     await asCandidate.safety.block({ about: { kind: 'match', match_id } });
     expect(await refusal(asCompany.safety.unblock({ user_id: candidate_id }))).toBe('NOT_FOUND');

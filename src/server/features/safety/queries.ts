@@ -420,7 +420,7 @@ export async function selectSubject(db: Executor, { account_id, job_id }: Subjec
  * Anonymises a removed user's reports (safety#outlives). It deletes reports about them and their blocks, with the
  * matches that these blocks hide, which would otherwise be visible again.
  */
-export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
+export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.account_id, user_id));
   await tx.update(reports).set({ reporter_id: null, network: null }).where(eq(reports.reporter_id, user_id));
   const isTheirs = or(eq(blocks.candidate_id, user_id), eq(blocks.company_id, user_id));

@@ -34,7 +34,7 @@ export {
   warnOfReports,
 } from './decide.ts';
 export { hideCnpj, listHiddenCnpjs, searchCompanies, showCnpj } from './hide.ts';
-export { forgetSafety } from './queries.ts';
+export { deleteSafetyDataOf } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -147,7 +147,7 @@ export async function decideConversation(
   return (result.rowCount ?? 0) > 0;
 }
 
-export async function forgetSupport(tx: Tx, user_id: string): Promise<void> {
+export async function deleteSupportOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
 }
 

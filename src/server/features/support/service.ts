@@ -10,7 +10,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { answerMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { forgetSupport } from './queries.ts';
+export { deleteSupportOf } from './queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;
@@ -150,7 +150,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
 }
 
 /** Deletes conversations that were decided long ago, in bounded parts (accounts#support-kept). */
-export async function forgetOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_KEPT_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

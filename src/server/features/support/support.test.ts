@@ -41,7 +41,7 @@ async function waitingOf(person: { user_id: string }) {
   const conversation_id = String((await keptOf(person)).at(-1)?.id);
   return { conversation_id, seen: 1 };
 }
-const forgetAll = () => db.delete(supportConversations);
+const deleteAllConversations = () => db.delete(supportConversations);
 const mailCount = async (email: string) =>
   (await pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount;
 
@@ -110,7 +110,7 @@ describe('a message to the support (accounts#support)', () => {
 
 describe('the queue of messages (operators#messages)', () => {
   it('lists the oldest first, 25 a page, for support too, and records each read in the log', async () => {
-    await forgetAll();
+    await deleteAllConversations();
     const people = await givenCandidates(db, 27);
     await db
       .insert(supportConversations)
@@ -329,7 +329,7 @@ describe('the stored data (accounts#support-kept)', () => {
   });
 
   it('is deleted 24 months after the reply or closing, and stays while it waits', async () => {
-    await forgetAll();
+    await deleteAllConversations();
     const [old, fresh, open] = await givenCandidates(db, 3);
     if (!old || !fresh || !open) throw new Error('Nobody wrote');
     const opened_at = addMonths(clock.now, -30);

@@ -57,7 +57,7 @@ export async function closeRequest(tx: Tx, company_id: string, decision: Decisio
   return (result.rowCount ?? 0) > 0;
 }
 
-export async function forgetVerification(tx: Tx, company_id: string): Promise<void> {
+export async function deleteVerificationOf(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(verificationRequests).where(isOf(company_id));
 }
 

@@ -18,7 +18,7 @@ import { codeForDomain, codeMail } from './code-mail.ts';
 import { refusedMail, revokedMail, verifiedMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { forgetVerification } from './queries.ts';
+export { deleteVerificationOf } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

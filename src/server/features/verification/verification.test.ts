@@ -267,7 +267,7 @@ describe('a verification ends', () => {
         }),
     ],
     [
-      'an operator’s word, of which a mail tells',
+      'an operator’s decision, which a mail announces',
       async ({ user_id, company }) => {
         await (await moderator()).revokeVerification({ user_id, reason: REASON });
         expect((await mailsTo(company.email, 1))[0]?.text).toContain(REASON);

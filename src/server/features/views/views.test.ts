@@ -7,7 +7,7 @@ import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { forgetTraces } from '../privacy/service.ts';
+import { deleteOldAccessesAndViews } from '../privacy/service.ts';
 import { jobViews, profileViews } from './schema.ts';
 import { createViews } from './service.ts';
 
@@ -201,7 +201,7 @@ it('deletes views after 90 days and with the account, and exports them (views#ke
     .insert(profileViews)
     .values(days.map((day) => ({ candidate_id: candidate.user_id, company_id: company.user_id, day })));
   await db.insert(jobViews).values(days.map((day) => ({ candidate_id: candidate.user_id, job_id: job.id, day })));
-  await forgetTraces({ db, now: () => begun }, new AbortController().signal);
+  await deleteOldAccessesAndViews({ db, now: () => begun }, new AbortController().signal);
   const exported = await world.asCandidate.accounts.exportData();
   expect(exported).toMatchObject({
     profile_views: [{ company_id: company.user_id, day: days[0] }, { day: days[1] }],

@@ -37,5 +37,5 @@ it('uses one connection of the process for any number of lookups', async () => {
     for (const client of held) client.release();
   });
   expect(found.every((each) => each?.is_last === false)).toBe(true);
-  expect(waiting, 'who wait for a connection').toBe(0);
+  expect(waiting, 'requests that wait for a connection').toBe(0);
 });

@@ -61,7 +61,7 @@ const listOf = (title: string, items: readonly string[]) =>
     ? ''
     : html`<section><h2>${title}</h2><ul class="list">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 
-/** Where the candidate continues to like the job: at once when signed in, else by way of /auth (listings#like). */
+/** Returns the path at which the candidate can like the job: directly when signed in, else through /auth (listings#like). */
 const likePath = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 const actionsOf = (job: PublicJob, url: string) => {

@@ -16,7 +16,7 @@ import { jobs } from '../../features/jobs/schema.ts';
 import { findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { listedCompanies } from '../../features/listings/schema.ts';
-import { findListing, forgetEnded } from '../../features/listings/service.ts';
+import { deleteOldEndedListings, findListing } from '../../features/listings/service.ts';
 import { profiles } from '../../features/profiles/schema.ts';
 import { listingPages } from './listing-pages.ts';
 
@@ -120,9 +120,9 @@ describe('the public address of a job (listings#answers)', () => {
       ...app.deps,
       now: () => new Date(clock.now.getTime() + days * 24 * 60 * 60 * 1000),
     });
-    await forgetEnded(later(179));
+    await deleteOldEndedListings(later(179));
     expect((await request(path)).status).toBe(410);
-    await forgetEnded(later(181));
+    await deleteOldEndedListings(later(181));
     expect((await request(path)).status).toBe(404);
   });
 

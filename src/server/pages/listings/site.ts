@@ -30,7 +30,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 export async function createSite(deps: Deps, folder: string) {
   const look: Look = await loadLook(folder);
   const notices = new Map<Notice, string>();
-  const notePage = (notice: Notice): string => {
+  const renderNoticePage = (notice: Notice): string => {
     const body = notices.get(notice) ?? noticeOf(look, notice, OPEN_JOBS);
     notices.set(notice, body);
     return body;
@@ -39,7 +39,7 @@ export async function createSite(deps: Deps, folder: string) {
     deps,
     look,
     folder,
-    notePage,
+    renderNoticePage,
     /** Reads a page's data, from a replica unless `holds` rejects its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
@@ -47,11 +47,16 @@ export async function createSite(deps: Deps, folder: string) {
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
       answer(c, { body, type: HTML, status, cacheControl: FRESH }),
     ended: (c: Context, notice: Notice = ENDED) =>
-      answer(c, { body: notePage(notice), type: HTML, status: 410, cacheControl: FRESH }),
+      answer(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: FRESH }),
     unknown: (c: Context, notice: Notice = UNKNOWN) =>
-      answer(c, { body: notePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
+      answer(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
     tooMany: async (c: Context, notice: Notice) => {
-      const response = await answer(c, { body: notePage(notice), type: HTML, status: 429, cacheControl: 'no-store' });
+      const response = await answer(c, {
+        body: renderNoticePage(notice),
+        type: HTML,
+        status: 429,
+        cacheControl: 'no-store',
+      });
       response.headers.set('retry-after', '60');
       return response;
     },

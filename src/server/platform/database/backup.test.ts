@@ -98,7 +98,7 @@ test('a backup taken during writes holds everything committed before it, and no 
   expect(await readFile(join(restored, 'storage', 'avatar', 'a.webp'), 'utf8')).toBe('a picture');
   expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret');
   expect((await stat(join(restored, 'auth-secret'))).mode & 0o777).toBe(0o600);
-  expect((await stat(target)).mode & 0o777, 'it holds everything that is known of everybody').toBe(0o700);
+  expect((await stat(target)).mode & 0o777, 'the backup holds personal data of all users').toBe(0o700);
   // The restored database accepts writes, which remain after another start.
   await pool.query("insert into entries (text) values ('goes on')");
 });

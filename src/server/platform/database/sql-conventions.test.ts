@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 
-// Several machines would refuse these patterns, and one machine is better without them (docs/decisions/0074).
+// A database that is distributed over several servers would not support these patterns (docs/decisions/0074).
 const { pool } = await testDatabase();
 
 const CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
-const ROOMS = ['src/server', 'src/demo'];
+const FOLDERS = ['src/server', 'src/demo'];
 
 /** Returns each `do update` clause of this text, up to a blank line or the end of the template. */
 const updatesIn = (text: string): string[] => [
@@ -29,7 +29,7 @@ function argumentAt(text: string): string {
 const clocksIn = (text: string): string[] =>
   updatesIn(text).filter((update) => CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
 
-test("finds a clock in a conflict's update, however it is written", () => {
+test('finds a database clock in every notation of an upsert', () => {
   const found = [
     'on conflict (id) do update set at = now()',
     'ON CONFLICT (id) DO UPDATE\n  SET at = current_timestamp',
@@ -48,12 +48,12 @@ test("finds a clock in a conflict's update, however it is written", () => {
   for (const text of fine) expect(clocksIn(text), text).toEqual([]);
 });
 
-test("a conflict's update takes its time from the server, not from the database", async () => {
-  for (const room of ROOMS) {
-    const names = (await readdir(room, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+test('an upsert takes the time from the server, not from the database', async () => {
+  for (const folder of FOLDERS) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
     expect(names).not.toEqual([]);
     for (const name of names) {
-      const text = await readFile(join(room, name), 'utf8');
+      const text = await readFile(join(folder, name), 'utf8');
       expect(clocksIn(text), name).toEqual([]);
       // A column with $onUpdate sets its date in every `do update` too.
       expect(/\$onUpdate(?:Fn)?\([^)]*sql`/.test(text), name).toBe(false);
@@ -65,18 +65,18 @@ test("a conflict's update takes its time from the server, not from the database"
   expect(rows.filter(({ prosrc }) => clocksIn(prosrc).length > 0).map(({ proname }) => proname)).toEqual([]);
 });
 
-/** Unique indexes of decisions whose first column is not the deciding person, and why. */
-const LED_BY_OTHERS: Record<string, string> = {
-  spent_likes_pkey: 'the id of the like that it was',
-  matches_pkey: 'messages, interviews and addresses name the match',
-  reports_pkey: 'operators name the report',
-  match_notices_pkey: 'the post names the notice',
-  match_notices_once: 'a match is of one pair',
-  skipped_candidates_job_id_candidate_id_pk: 'read and cut by the job, which is of one company',
-  job_views_job_id_day_candidate_id_pk: 'counted by the job, which is of one company',
+/** Unique indexes of decisions whose first column is not the id of the deciding user or company, with the reason. */
+const NOT_LED_BY_USER: Record<string, string> = {
+  spent_likes_pkey: 'has the id of the deleted like',
+  matches_pkey: 'messages, interviews and URLs reference the match',
+  reports_pkey: 'operators reference the report',
+  match_notices_pkey: 'the mail references the notice',
+  match_notices_once: 'a match belongs to one pair',
+  skipped_candidates_job_id_candidate_id_pk: 'read and deleted by job, and a job belongs to one company',
+  job_views_job_id_day_candidate_id_pk: 'counted by job, and a job belongs to one company',
 };
 
-test('every unique index of decisions about each other or about jobs begins with a person', async () => {
+test('every unique index of a decisions table begins with the user who decides', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     with referring as (
       select conrelid, conkey[1] as attnum, confrelid = 'profiles'::regclass as is_person from pg_constraint
@@ -88,11 +88,11 @@ test('every unique index of decisions about each other or about jobs begins with
     where indisunique and indrelid in (select conrelid from decisions) and not exists (
       select from referring where conrelid = indrelid and attnum = indkey[0] and is_person
     ) order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(LED_BY_OTHERS).sort());
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(NOT_LED_BY_USER).sort());
 });
 
-/** Triggers that write into a table, as `table trigger`: they write only rows of the same person, company or job. */
-const WITHIN_ONE = [
+/** Triggers that write only rows of the same user, company or job, as `table trigger`. */
+const TRIGGERS_OF_ONE_OWNER = [
   ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_again', '"user" links_go_with_user'],
   ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
   ...['"user" second_factor_follows_user', '"user" user_block_follows', '"user" user_creates_profile'],
@@ -116,8 +116,8 @@ const WITHIN_ONE = [
   ...['profiles profile_keeps_preferences', 'profiles profile_name_follows'],
 ];
 
-/** Triggers that write rows of other people; docs/decisions/0074 says why they remain. */
-const ACROSS_PEOPLE = [
+/** Triggers that write rows of other users; docs/decisions/0074 explains why they remain. */
+const TRIGGERS_ACROSS_OWNERS = [
   'blocks block_hides_matches',
   'blocks unblocked_meet_again',
   'matches match_spends_likes',
@@ -130,7 +130,7 @@ const ACROSS_PEOPLE = [
   'sso_providers sso_provider_takes_identities',
 ];
 
-test('every trigger that writes is listed by the owner of the rows it writes', async () => {
+test('every trigger that writes rows is in one of the two lists of triggers', async () => {
   // Follows the functions that a trigger's function calls.
   const { rows } = await pool.query<{ name: string; source: string }>(`
     with recursive own as (select oid, proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace),
@@ -145,5 +145,5 @@ test('every trigger that writes is listed by the owner of the rows it writes', a
   const WRITES =
     /\b(?:(?:insert|merge)\s+into|delete\s+from|truncate\s+\w|update\s+[a-z_."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
   const writing = rows.filter(({ source }) => WRITES.test(source)).map(({ name }) => name);
-  expect(writing.sort()).toEqual([...WITHIN_ONE, ...ACROSS_PEOPLE].sort());
+  expect(writing.sort()).toEqual([...TRIGGERS_OF_ONE_OWNER, ...TRIGGERS_ACROSS_OWNERS].sort());
 });

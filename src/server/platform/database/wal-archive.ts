@@ -25,7 +25,7 @@ export const archiveName = (dataDir: string): Promise<string | null> =>
   readFile(join(dataDir, NAME_FILE), 'utf8').catch(() => null);
 
 /** Makes the next start begin a new part of the archive, because the existing one belongs to another database. */
-export const forgetArchive = (dataDir: string): Promise<void> => rm(join(dataDir, NAME_FILE), { force: true });
+export const startNewArchive = (dataDir: string): Promise<void> => rm(join(dataDir, NAME_FILE), { force: true });
 
 async function archiveNameOrNew(dataDir: string): Promise<string> {
   const known = await archiveName(dataDir);

@@ -167,10 +167,10 @@ describe('smtp over TLS', async () => {
   });
 
   test.each([
-    ['with a certificate that nobody vouches for', () => elsewhere(secure.url)],
+    ['with an untrusted certificate', () => elsewhere(secure.url)],
     ['with another server’s certificate', () => `${elsewhere(secure.url)}?${new URLSearchParams({ 'tls.ca': cert })}`],
     ['that doesn’t offer TLS, or whose offer was taken out on the way', () => elsewhere(smtp.url)],
-    ['without TLS, where going without is not asked for', () => `${elsewhere(smtp.url)}?ignoreTLS=false`],
+    ['without TLS, which the URL does not allow', () => `${elsewhere(smtp.url)}?ignoreTLS=false`],
   ])('sends neither password nor message to a server %s', async (_, url) => {
     secure.commands.length = 0;
     await expect(createSmtpMailer({ url: url(), from: FROM }).send(mail)).rejects.toThrow();

@@ -2,7 +2,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 
 export const plansPath = (user_type: UserType) => (user_type === 'company' ? '/empresa/assinatura' : '/assinatura');
 
-/** Where the provider's pages lead back to (billing#result-pages). */
+/** The URLs to which the provider's pages redirect (billing#result-pages). */
 export const returnAddresses = (publicUrl: string) => ({
   /** `sessionId` is the id or what the provider replaces by it. */
   success: (sessionId: string) => `${publicUrl}/success?session_id=${sessionId}`,

@@ -4,7 +4,7 @@ import type { MandateState, PaymentMethod, PixSetting } from '#domain/billing/pa
 import type { PlanKey } from '#domain/billing/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
 
-/** Which adapter is in use: part of what we keep, so that a customer of one is never sought at the other. */
+/** The adapter in use. It is stored with each customer, so that a customer of one provider is never requested from the other. */
 export type PaymentProvider = 'stripe' | 'demonstration';
 
 /**
@@ -20,7 +20,7 @@ export type SubscriptionSummary = {
   plan_key: PlanKey | null;
   started_at: Date;
   current_period_end: Date;
-  /** When it ends by itself; null while it renews. */
+  /** The end of a subscription that is not renewed; null while it renews. */
   ends_at: Date | null;
 };
 
@@ -62,7 +62,7 @@ export type Subscription = SubscriptionSummary & {
   is_collecting: boolean;
   /** Since when its newest invoice waits for its money; null when it doesn't. */
   unpaid_since: Date | null;
-  /** As paymentsOf; empty for one that has ended. */
+  /** The payments, as `paymentsOf` returns them; empty for a subscription that has ended. */
   payments: Payment[];
 };
 
@@ -90,7 +90,7 @@ export type PaymentEvent = {
   type: string;
   created: Date;
   customer_id: string | null;
-  /** Where the message names only a payment (a dispute) or a payment method (a mandate). */
+  /** Set when the event names only a payment (a dispute) or a payment method (a mandate). */
   payment_id: string | null;
   /** The payment of which money goes back. */
   reversed_payment_id: string | null;
@@ -120,28 +120,28 @@ export type OrderStatus = {
   plan_key: PlanKey | null;
 };
 
-/** A movement of the provider's account, with what the provider knows of the payer. */
+/** A balance transaction of the provider, with what the provider knows of the payer. */
 export type ProviderLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
 
-/** Where money is taken. Addresses are for the person's browser; every method may throw PaymentsUnavailable. */
+/** The payment provider. URLs are for the user's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
   readonly provider: PaymentProvider;
   /** The provider's price of each paid plan. */
   readonly prices: Readonly<Record<PlanKey, string>>;
   /** Which ways of paying by Pix are offered (billing#pix). */
   readonly pix: PixSetting;
-  /** The same answer for the same person however often and however simultaneously it is asked. */
+  /** Returns the same customer for the same user, also for simultaneous requests. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
-  /** Where bills go from now on; a customer that is gone stays so. */
+  /** Sets the e-mail address of future invoices; does nothing for a deleted customer. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
-  /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
+  /** Returns the URL of the checkout page: the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
-  /** As createCheckout, for 30 days by Pix or for Pix Automático; null for a customer that is gone. */
+  /** Does the same as createCheckout, for 30 days by Pix or for Pix Automático; null for a deleted customer. */
   createPixCheckout(order: Order, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
-  /** Where another paid plan takes the place of the running one (billing#plan-change). */
+  /** Returns the URL at which the user replaces the current plan by another paid one (billing#plan-change). */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /**
-   * Where the card, the plan and the end of the subscription are managed. With Pix Automático the plan isn't changed there:
+   * Returns the URL at which the user manages the card and the plan and cancels the subscription. With Pix Automático the plan isn't changed there:
    * the bank would refuse a larger amount than was authorised.
    */
   createPortal(customer: PortalCustomer): Promise<string | null>;

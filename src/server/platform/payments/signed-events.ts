@@ -4,7 +4,7 @@ import { InvalidSignature, type PaymentEvent } from './payments.ts';
 /** A message older than this is refused, so that a caught one can't be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
-/** What can change a plan. Set these in the provider's webhook; others are answered and forgotten. */
+/** Events that can change a plan. Select these in the provider's webhook; others are confirmed and ignored. */
 const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -44,7 +44,7 @@ function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_
   return { customer_id, payment_id: customer_id === null ? payment_id : null, reversed_payment_id };
 }
 
-/** As Payments.readEvent; both providers sign in Stripe's way. */
+/** Implements Payments.readEvent; both providers sign as Stripe does. */
 export function readSignedEvent(
   secret: string,
   body: string,

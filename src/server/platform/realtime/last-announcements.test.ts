@@ -8,7 +8,7 @@ it('knows for each user whether an announcement was sent since a moment', () => 
   announced.beginAt(at(0));
   announced.note('ana', at(10));
   expect([5, 10, 11].map((second) => announced.isAfter('ana', at(second)))).toEqual([true, true, false]);
-  expect(announced.isAfter('bia', at(5)), 'somebody else').toBe(false);
+  expect(announced.isAfter('bia', at(5)), 'another user').toBe(false);
 });
 
 it('assumes an announcement where it can not know', () => {

@@ -23,7 +23,7 @@ const notifyEach = preparedSql(
   sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`,
 );
 
-/** As `publish`, for several events in one statement. */
+/** Publishes several events in one statement. */
 export async function publishEach(executor: Executor, events: readonly RealtimeEvent[]): Promise<void> {
   await notifyEach(executor, { payloads: events.map(payloadOf) });
 }

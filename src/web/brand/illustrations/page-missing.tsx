@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx';
 
 const FOUR = 'M25 0L3 29H37M27 17V46';
 
-/** 404, with a piece that lacks its other half as the zero. */
+/** The number 404; its zero is a puzzle piece without the matching one. */
 export function PageMissing() {
   return (
     <Scene>

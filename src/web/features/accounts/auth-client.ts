@@ -1,10 +1,10 @@
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { forgetPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
+import { clearPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { solvedCheck } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 
-/** Where the link in the confirmation e-mail leads: the redirect screen, signed in. */
+/** The URL to which the link in the confirmation e-mail leads: the redirect screen, with a session. */
 const AFTER_CONFIRMATION = '/dashboard';
 
 /** Sends a request to better-auth and returns the parsed response. @throws Failure */
@@ -41,7 +41,7 @@ export type SignInStep = 'done' | 'second-factor' | 'newcomer';
  */
 export async function enterWith(path: string, proof: object): Promise<SignInStep> {
   const answer = await postIdentity(path, proof);
-  forgetPendingSignOut();
+  clearPendingSignOut();
   if (typeof answer !== 'object' || answer === null) return 'done';
   return 'twoFactorRedirect' in answer ? 'second-factor' : 'newcomer' in answer ? 'newcomer' : 'done';
 }

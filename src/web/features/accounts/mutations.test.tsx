@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, queryClient } from '#web/lib/api/api-client.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
-import { forgetPendingSignOut, isSignOutPending } from '#web/lib/session/pending-sign-out.ts';
+import { clearPendingSignOut, isSignOutPending } from '#web/lib/session/pending-sign-out.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
-  forgetPendingSignOut();
+  clearPendingSignOut();
   queryClient.clear();
 });
 

@@ -3,7 +3,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { hasDraft, removeDrafts } from '#web/lib/drafts/own-drafts.ts';
 import { keptKeys } from '#web/lib/kept-keys.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
-import { notePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
+import { savePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { replacingSession } from '#web/lib/session/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
 import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
@@ -42,7 +42,7 @@ export async function signOut(): Promise<boolean> {
     // The event stream may report the end of the session before the response arrives.
     await replacingSession(endSession());
   } catch (error) {
-    if (errorCode(error) !== 'OFFLINE' || !notePendingSignOut()) {
+    if (errorCode(error) !== 'OFFLINE' || !savePendingSignOut()) {
       notify.error('Erro', 'Não foi possível encerrar a sessão');
       void queryClient.invalidateQueries();
       return false;

@@ -15,7 +15,7 @@ export interface CvField {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What the form has now; empty when it has nothing. */
+  /** The current values of the form; empty when the field is empty. */
   mine: readonly CvLine[];
   read: readonly CvLine[];
   /** Of a list: how many entries it may have. Its entries are taken one by one, behind those that the form has. */
@@ -26,7 +26,7 @@ export interface CvField {
 export const keyOf = (field: CvField, index?: number): string =>
   index === undefined ? field.name : `${field.name}.${index}`;
 
-/** What a read file would change in a form. */
+/** The changes to a form that a parsed file proposes. */
 export interface CvProposal<Values> {
   /** Fields that the file has, in the form's order. */
   fields: readonly CvField[];
@@ -36,9 +36,9 @@ export interface CvProposal<Values> {
   rest: readonly string[];
 }
 
-/** Returns what the file would change in a form with these values. */
+/** A function that computes the changes that a parsed file proposes to a form with these values. */
 export type ProposalOf<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
 
-/** A text as the lines of a field; none when it is empty. */
+/** Returns a text as the only line of a field; no line when it is empty. */
 export const lineOf = (text: string | null | undefined, isUnsure = false): CvLine[] =>
   isFilled(text) ? [{ text, isUnsure }] : [];

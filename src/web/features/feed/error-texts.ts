@@ -76,7 +76,7 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns true when a failed like restores its card: after a refusal, but not after an exception (likes#failed-like).
+ * Returns true when the card is shown again after a failed like: the candidate can still decide on the job (likes#failed-like).
  */
 export function likeComesBack(code: FailureCode): boolean {
   return REFUSED.has(code);

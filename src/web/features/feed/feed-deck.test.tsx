@@ -94,7 +94,7 @@ async function showDeck({
     isRefreshing: false,
     failed: null,
     searchAgain: async () => undefined,
-    forgetCompany: () => did.push('forget the company'),
+    clearCompanyFilter: () => did.push('forget the company'),
     pass: (id) => did.push(`pass ${id}`),
   };
   await show(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
@@ -109,7 +109,7 @@ it.each([
   ['Rejeitar', 'reject'],
   ['Pular', 'skip'],
   ['Super Like', 'super like'],
-])('%s acts on the top job, after closing the contact of the job before', async (button, what) => {
+])('%s acts on the top job, after closing the contact banner of the previous job', async (button, what) => {
   const { did } = await showDeck({ entitlements: { can_super_like: true } });
   await press(button);
   expect(did).toEqual(['close contact', `${what} vaga-1`]);
@@ -123,9 +123,9 @@ it('has no super like, by button or key, for a candidate whose plan lacks it', a
 });
 
 it('refuses likes, by button or key, when the likes are spent, and records the refusal; other decisions still work', async () => {
-  const noted: unknown[] = [];
+  const recorded: unknown[] = [];
   const noteRefusal = procedures.likes.noteRefusal.handler(async ({ input }) => {
-    noted.push(input);
+    recorded.push(input);
     return {};
   });
   serve({ likes: { noteRefusal } });
@@ -136,7 +136,7 @@ it('refuses likes, by button or key, when the likes are spent, and records the r
   await key('ArrowRight');
   expect(did).toEqual([]);
   const refusal = { candidate_id: null, job_id: id, reason: 'LIKES_EXHAUSTED' };
-  await waitFor(() => expect(noted).toEqual([refusal, refusal]));
+  await waitFor(() => expect(recorded).toEqual([refusal, refusal]));
   await key('ArrowLeft');
   expect(did).toEqual(['close contact', `reject ${id}`]);
 });
@@ -178,7 +178,7 @@ it('ignores keys while the description dialog is open', async () => {
   expect(did).toEqual([]);
 });
 
-it('opens why a job fits, and ignores keys until that dialog is closed (feed#why)', async () => {
+it('opens the dialog that explains why a job fits, and ignores keys until it is closed (feed#why)', async () => {
   const fit = {
     compatibility_score: 80,
     reasons: ['Padeiro é a sua função principal'],

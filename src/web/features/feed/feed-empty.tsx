@@ -29,7 +29,7 @@ function ResetButton() {
   );
 }
 
-/** What is needed rarely: the lists of decisions (likes#given, likes#refused), the preferences and the skipped jobs. */
+/** Rarely used links: the lists of decisions (likes#given, likes#refused), the preferences and the skipped jobs. */
 const Links = () => (
   <div className="flex w-full flex-wrap justify-center gap-x-1 gap-y-2">
     <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
@@ -48,7 +48,7 @@ const Links = () => (
   </div>
 );
 
-/** The main step above the small ones. */
+/** The primary button, and smaller ones below it. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full max-w-sm flex-col items-center gap-3">{children}</div>
 );
@@ -136,7 +136,7 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
   );
 }
 
-/** Explains that the law restricts jobs for minors, so that they don't blame their functions (jobs#least-age). */
+/** Explains that the law restricts jobs for minors, so that they do not think their functions are the reason (jobs#least-age). */
 const YoungNote = ({ age }: { age: number }) => (
   <p className="mt-3 text-balance text-sm">
     {youngText(age)} Fez aniversário?{' '}

@@ -151,7 +151,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const top = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
-  const forgetMoved = useCallback(() => setMoved(null), []);
+  const clearMoved = useCallback(() => setMoved(null), []);
   const count = choosing.chosen.size;
   useKey('/', query.data !== undefined && !question.isOpen, () => searchField.current?.querySelector('input')?.focus());
 
@@ -240,7 +240,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       return act !== undefined;
     },
     ...{ isBoard: isDesk, moved, dragged, openedId: opened?.isOpen ? opened.card.id : null },
-    onFocused: forgetMoved,
+    onFocused: clearMoved,
     onDragStart: setDragged,
     onMove: (card, stage) => void confirmMove(card, stage),
     onOpen: (card) => setOpened({ card, isOpen: true }),

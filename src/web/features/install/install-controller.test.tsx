@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
-import { noteVisit, offerInstall } from './install-controller.ts';
+import { countVisit, offerInstall } from './install-controller.ts';
 import InstallSection from './install-section.tsx';
 
 const QUESTION = 'Encaixe na tela de início?';
@@ -57,10 +57,10 @@ it("asks after a match, and shows the browser's prompt only after the user accep
 it('asks after a like from the third visit on, and never again after a refusal', async () => {
   const prompts = givenPrompt('accepted');
   await show(<p>Vagas</p>);
-  for (const at of [1, 1.2, 2]) noteVisit(at * HOUR_MS);
+  for (const at of [1, 1.2, 2]) countVisit(at * HOUR_MS);
   await offer(false);
   expect(screen.queryByText(QUESTION)).toBe(null);
-  noteVisit(3 * HOUR_MS);
+  countVisit(3 * HOUR_MS);
   await offer(false);
   await press('Agora não');
   await vi.waitFor(() => expect(screen.queryByText(QUESTION)).toBe(null));

@@ -31,7 +31,7 @@ export function installWay(): InstallWay {
 }
 
 /** Counts a visit, which ends after half an hour without activity. Counts nothing when the browser has no storage. */
-export function noteVisit(now = Date.now()): void {
+export function countVisit(now = Date.now()): void {
   try {
     const [count = 0, at = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
     if (now - at < VISIT_MS) return;

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { FATES } from './keeping-texts.ts';
 
-/** When the decision was made, and by which team member. */
+/** The date of the decision, and the team member who made it. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
   <span className="wrap-anywhere basis-full">
     {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>

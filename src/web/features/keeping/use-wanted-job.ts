@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { forgetWantedJob } from '#web/lib/wanted-job.ts';
+import { clearWantedJob } from '#web/lib/wanted-job.ts';
 import { WANTED_ERRORS, WANTED_FAILED, WANTED_REFUSALS, type WantedRefusal } from './keeping-texts.ts';
 import { keepWanted } from './mutations.ts';
 
@@ -37,7 +37,7 @@ export function useWantedJob(requested: string | undefined): {
         if (known) setRefusal(known);
         else notifyError(error, WANTED_ERRORS, WANTED_FAILED);
       }
-      forgetWantedJob();
+      clearWantedJob();
       await navigate({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: {}, replace: true });
     }
     void keep(requested);

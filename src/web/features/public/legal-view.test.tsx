@@ -12,7 +12,7 @@ it('links to the sign-in for a reader without a session', async () => {
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
-it('names the seller when the server does, and none otherwise (pages#seller)', async () => {
+it('shows the seller when the page contains its data, and none otherwise (pages#seller)', async () => {
   const { unmount } = await show(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();

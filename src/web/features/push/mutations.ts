@@ -1,7 +1,7 @@
 import type { PushKind } from '#domain/notices/push.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { notePushOwner, pushOwner } from '#web/lib/session/push-owner.ts';
+import { pushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { closeSubscription, knownSubscription, openSubscription } from './push-client.ts';
 import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
@@ -26,7 +26,7 @@ export const turnOn = (user_id: string): Promise<void> =>
       return null;
     }
     await api.push.subscribe(subscription);
-    notePushOwner(user_id);
+    savePushOwner(user_id);
     return 'Notificações ligadas neste navegador';
   });
 

@@ -1,4 +1,4 @@
-import { notePushOwner, pushOwner } from '#web/lib/session/push-owner.ts';
+import { pushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 
 type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -52,7 +52,7 @@ export async function knownSubscription() {
 
 /** Unsubscribes this browser. @returns the endpoint it had */
 export async function closeSubscription(): Promise<string | null> {
-  notePushOwner(null);
+  savePushOwner(null);
   if (!isSupported()) return null;
   const known = await subscription();
   await known?.unsubscribe();

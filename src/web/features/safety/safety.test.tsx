@@ -47,9 +47,9 @@ it.each([true, false])(
   async (isDue) => {
     const { profile } = signInCandidate();
     signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });
-    let noted = 0;
+    let recorded = 0;
     const noteContactNotice = profiles.noteContactNotice.handler(async () => {
-      noted += 1;
+      recorded += 1;
       return {};
     });
     serve({ profiles: { noteContactNotice } });
@@ -74,6 +74,6 @@ it.each([true, false])(
     expect(onward.getAttribute('href')).toBe(url);
     await act(async () => fireEvent.click(onward));
     expect(stopped).toEqual([true, false]);
-    await waitFor(() => expect(noted).toBe(1));
+    await waitFor(() => expect(recorded).toBe(1));
   },
 );

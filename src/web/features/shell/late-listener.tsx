@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { renewalMessage } from '#domain/likes/weekly-likes.ts';
 import { resumeKept } from '#web/features/feed/kept/kept-controller.ts';
-import { noteVisit, offerInstall } from '#web/features/install/install-controller.ts';
+import { countVisit, offerInstall } from '#web/features/install/install-controller.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { showBadge } from '#web/lib/news/app-badge.ts';
 import { NO_NEWS, news } from '#web/lib/news/news-store.ts';
@@ -92,7 +92,7 @@ export default function LateListener() {
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
   useServerChange(DECIDED, notifyDecided, isSignedIn(session));
   useUpdateOffer();
-  useEffect(() => noteVisit(), []);
+  useEffect(() => countVisit(), []);
   if (!isSignedIn(session)) return null;
   return (
     <Suspense fallback={null}>

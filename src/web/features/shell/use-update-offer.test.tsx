@@ -40,7 +40,7 @@ it("offers another build, although the page's entry file is the same (app#update
 it.each([
   ['the same build', async () => new Response(pageOf('one'))],
   ['a page that is none of ours', async () => new Response('<!doctype html><title>Wi-Fi</title>')],
-  ['a server that has nobody to answer', async () => new Response(pageOf('two'), { status: 503 })],
+  ['a server without an available worker', async () => new Response(pageOf('two'), { status: 503 })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('offers nothing for %s', async (_, answer) => {
   expect(await comeBack(HOUR_MS, answer)).toBe(1);

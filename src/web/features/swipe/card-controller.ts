@@ -5,7 +5,7 @@ import type { Direction, Size, Vector } from './swipe-types.ts';
 const FLIGHT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
 const FADE_MS = 160;
 const STAMP_MS = 90;
-/** By how much the next card grows while the top one is pulled all the way. */
+/** Difference in scale by which the next card grows while the user drags the top one. */
 const LIFT = 0.03;
 
 const prefersLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -17,7 +17,7 @@ const TILT_PER_PIXEL = 0.052;
 const SLOWEST_FLIGHT = 1500;
 const SHORTEST_MS = 180;
 const LONGEST_MS = 420;
-/** In card widths or heights: outside of a phone's screen, even for a tilted card. */
+/** Distance in card widths or heights: outside of a phone's screen, even for a tilted card. */
 const AWAY = 1.7;
 
 export const STILL: Vector = { x: 0, y: 0 };

@@ -18,7 +18,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { forgetInvite, heldInvite, holdInvite } from '#web/lib/session/held-invite.ts';
+import { clearInvite, heldInvite, holdInvite } from '#web/lib/session/held-invite.ts';
 import { setSession, useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
@@ -68,7 +68,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 );
 
 function OverView() {
-  useEffect(forgetInvite, []);
+  useEffect(clearInvite, []);
   return (
     <Notice>
       <ViewHeader title="Esse convite não vale mais" takesFocus>
@@ -92,7 +92,7 @@ function MissingView() {
 }
 
 function InUseView() {
-  useEffect(forgetInvite, []);
+  useEffect(clearInvite, []);
   return (
     <Notice>
       <ViewHeader title={TEAM_TEXTS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
@@ -117,7 +117,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
     async onSubmit({ name, password }) {
       try {
         await enterWith('/sign-up/invited', { token, name: name.trim(), password, ...SHOWN_TERMS });
-        forgetInvite();
+        clearInvite();
         await enter();
       } catch (error) {
         const code: string = errorCode(error);
@@ -161,7 +161,7 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
     async onSubmit({ name }) {
       try {
         const joined = await api.team.join({ token, name: name.trim() });
-        forgetInvite();
+        clearInvite();
         setSession(joined);
         notify.success('Você entrou na equipe');
         if (joined.user) await navigate({ href: joined.home_route, replace: true });

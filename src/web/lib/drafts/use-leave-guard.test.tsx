@@ -87,7 +87,7 @@ it('asks before another search of the same screen, but not before a fragment of 
 it.each([
   ['nothing is typed', { isDirty: false }, () => undefined],
   ['the work was saved', {}, ({ letGo }: { letGo: () => void }) => letGo()],
-  ['nobody is signed in any more', {}, () => setSession({ user: null })],
+  ['the user has signed out', {}, () => setSession({ user: null })],
 ])('does not ask when %s', async (_, form, before) => {
   const opened = await openForm(form);
   act(() => before(opened));

@@ -44,8 +44,8 @@ it('has one stream for all listeners, as long as there is any', () => {
   emit('resync');
   expect(received).toEqual(['a likes.changed', 'b likes.changed', 'b resync']);
   endOther();
-  expect(open, 'nobody listens any more').toEqual([]);
+  expect(open, 'no subscriber is left').toEqual([]);
 
   onServerChange(() => undefined)();
-  expect(open, 'it was opened anew, and closed').toEqual([]);
+  expect(open, 'the stream was opened again and closed').toEqual([]);
 });

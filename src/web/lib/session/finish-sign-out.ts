@@ -1,5 +1,5 @@
 import { Failure, failureOf } from '../api/failure.ts';
-import { forgetPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
+import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
 /** Ends the session on the server if a sign-out is pending. @throws Failure, and the sign-out stays pending */
 export async function finishSignOut(): Promise<void> {
@@ -8,5 +8,5 @@ export async function finishSignOut(): Promise<void> {
     throw new Failure('OFFLINE');
   });
   if (!response.ok) throw failureOf(response.status, null);
-  forgetPendingSignOut();
+  clearPendingSignOut();
 }

@@ -1,11 +1,11 @@
-import { forgetPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
+import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
 /** Ends the session on the server for a pending sign-out, now or when the connection returns. */
 export function finishSignOutWhenOnline(): void {
   function attempt(): void {
     if (isSignOutPending())
       void postSignOut().then(
-        ({ ok }) => ok && forgetPendingSignOut(),
+        ({ ok }) => ok && clearPendingSignOut(),
         () => {},
       );
   }

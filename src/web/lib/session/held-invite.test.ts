@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { forgetInvite, heldInvite, holdInvite, inviteBehind } from './held-invite.ts';
+import { clearInvite, heldInvite, holdInvite, inviteBehind } from './held-invite.ts';
 
 const INVITE = { token: 'a.b', email: 'bia@example.com' };
 
@@ -13,7 +13,7 @@ it('is stored in this tab until it is used, and is part of no URL (team#joining)
   expect(inviteBehind('/convite')).toEqual(INVITE);
   expect(inviteBehind('/vagas')).toBeUndefined();
   expect(inviteBehind(undefined)).toBeUndefined();
-  forgetInvite();
+  clearInvite();
   expect(heldInvite()).toBeUndefined();
 });
 

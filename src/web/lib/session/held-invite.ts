@@ -33,7 +33,7 @@ export function heldInvite(): HeldInvite | undefined {
 export const inviteBehind = (wanted: string | undefined): HeldInvite | undefined =>
   wanted === INVITE_PATH ? heldInvite() : undefined;
 
-export function forgetInvite(): void {
+export function clearInvite(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishSignOut } from './finish-sign-out.ts';
 import { finishSignOutWhenOnline } from './follow-sign-out.ts';
-import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
+import { isSignOutPending, savePendingSignOut } from './pending-sign-out.ts';
 
 let answer: () => Promise<Response>;
 const requests: string[] = [];
@@ -38,7 +38,7 @@ it('sends no request when no sign-out is pending', async () => {
 });
 
 it('stays pending until the server has ended the session', async () => {
-  notePendingSignOut();
+  savePendingSignOut();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(finishSignOut()).rejects.toThrow();
   answer = async () => new Response('{}', { status: 503 });
@@ -53,7 +53,7 @@ it('stays pending until the server has ended the session', async () => {
 it('is finished when the connection comes back', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  notePendingSignOut();
+  savePendingSignOut();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   finishSignOutWhenOnline();
   await vi.waitFor(() => expect(requests).toHaveLength(1));
@@ -65,7 +65,7 @@ it('is finished when the connection comes back', async () => {
 it('is not possible when the browser stores no cookies', () => {
   const ignored = vi.fn();
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: ignored }));
-  expect(notePendingSignOut()).toBe(false);
+  expect(savePendingSignOut()).toBe(false);
   expect(isSignOutPending()).toBe(false);
 });
 
@@ -73,9 +73,9 @@ it('is sent to the server in a cookie that no sibling domain can set (accounts#o
   const written: string[] = [];
   const page = Object.defineProperty({}, 'cookie', { get: () => '', set: (line) => void written.push(line) });
   vi.stubGlobal('document', page);
-  notePendingSignOut();
+  savePendingSignOut();
   vi.stubGlobal('location', { protocol: 'http:' });
-  notePendingSignOut();
+  savePendingSignOut();
   expect(written).toEqual([
     '__Host-encaixe.saida=1; Path=/; Max-Age=7776000; SameSite=Lax; Secure',
     'encaixe.saida=1; Path=/; Max-Age=7776000; SameSite=Lax',

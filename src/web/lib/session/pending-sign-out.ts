@@ -20,13 +20,13 @@ export const isSignOutPending = (): boolean => document.cookie.includes('encaixe
  * Records a pending sign-out. Returns false when the browser stores no cookies: then a sign-out without a connection is not
  * possible.
  */
-export function notePendingSignOut(): boolean {
+export function savePendingSignOut(): boolean {
   write(KEPT_S);
   return isSignOutPending();
 }
 
 /** Deletes the record after the session has ended, or a user has signed in since. */
-export const forgetPendingSignOut = (): void => write(0);
+export const clearPendingSignOut = (): void => write(0);
 
 /** Requests the end of the session. */
 export const postSignOut = (): Promise<Response> =>

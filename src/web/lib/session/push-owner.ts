@@ -11,7 +11,7 @@ export function pushOwner(): string | null {
   }
 }
 
-export function notePushOwner(user_id: string | null): void {
+export function savePushOwner(user_id: string | null): void {
   if (user_id !== null) void globalThis.caches?.delete(PUSH_ENDED);
   try {
     if (user_id === null) localStorage.removeItem(KEY);
@@ -32,6 +32,6 @@ async function unsubscribe(): Promise<void> {
 /** Ends the push subscription of a user who has signed out (push#browsers). The server deletes it with the session. */
 export function endPush(): void {
   if (pushOwner() === null) return;
-  notePushOwner(null);
+  savePushOwner(null);
   void unsubscribe().catch(() => undefined);
 }

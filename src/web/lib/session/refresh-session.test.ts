@@ -53,12 +53,12 @@ it('ignores a response that arrives after that of a later request', async () => 
   answers[1]?.('bia');
   await second;
   answers[0]?.('ana');
-  expect((await first).user?.id, 'who asked gets what is known by now').toBe('bia');
+  expect((await first).user?.id, 'the caller receives the latest session').toBe('bia');
   expect(getSession().user?.id).toBe('bia');
 });
 
 it.each([
-  ['somebody else is signed in', 'bia', undefined],
+  ['another user is signed in', 'bia', undefined],
   ['it still is the same person', 'ana', 'de Ana'],
 ])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
   const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();

@@ -39,8 +39,8 @@ it.each([
 });
 
 it.each([
-  ['nobody is signed in', null, [[USER_CACHE]]],
-  ['somebody is signed in', 'ana', []],
+  ['no user is signed in', null, [[USER_CACHE]]],
+  ['a user is signed in', 'ana', []],
 ])('on a page where %s, cached personal data is deleted as %o', async (_, signedIn, calls) => {
   await openPage(signedIn);
   expect(dropped.mock.calls).toEqual(calls);
@@ -48,8 +48,8 @@ it.each([
 
 it.each([
   ['signs out', 'ana', null, [[USER_CACHE]]],
-  ['gives way to somebody else', 'ana', 'bia', [[USER_CACHE]]],
-  ['is told their session anew', 'ana', 'ana', []],
+  ['is replaced by the session of another user', 'ana', 'bia', [[USER_CACHE]]],
+  ['receives the same session again', 'ana', 'ana', []],
 ])('when a user %s, from %o to %o, cached personal data is deleted as %o', async (_, from, to, calls) => {
   const answer = await openPage(from);
   answer(to);

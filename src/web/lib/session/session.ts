@@ -42,7 +42,7 @@ export function setSession(next: Session, to: Exit = '/auth'): void {
   session.set(next);
 }
 
-/** Where the page goes after the end of its session. */
+/** The path to which the page navigates after its session has ended. */
 export const getExit = (): Exit => exit;
 
 /** True once a session has ended on this page, until the next sign-in. */

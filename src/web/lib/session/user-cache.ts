@@ -13,7 +13,7 @@ export const CACHED_SESSION = '/cached/session';
 /** Key of a candidate's last deck in the cache. */
 export const CACHED_DECK = '/cached/deck';
 
-/** On the session's element in a page that the service worker made from the cache. */
+/** Attribute of the session element in a page that the service worker built from the cache. */
 export const OFFLINE_MARK = 'data-offline';
 
 export interface CachedSession {

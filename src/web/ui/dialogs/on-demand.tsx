@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** By then a page has loaded and rendered, and the code for a lost connection may follow. */
+/** Delay after which the page has loaded and rendered, so that code for a lost connection can be loaded. */
 const AT_LEISURE_MS = 5000;
 
 /** Calls `act` after a delay, when the browser is idle; returns a function that cancels it. */

@@ -18,7 +18,7 @@ export interface ComboboxControlProps {
   minCharacters?: number | undefined;
   shortText?: string | undefined;
   emptyText?: string | undefined;
-  /** Why there may be more, or nothing yet: shown below the offers. */
+  /** Explains below the options why there may be more of them, or none yet. */
   status?: string | undefined;
   placeholder?: string | undefined;
   icon?: ReactNode;

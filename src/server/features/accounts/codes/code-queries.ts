@@ -50,7 +50,7 @@ export async function takeCode(db: Executor, code: { id: string; code_hash: stri
   return rows[0]?.subject;
 }
 
-/** As `takeCode`, by the code's link. */
+/** Does the same as `takeCode`, for the link of the code. */
 export async function takeLink(
   db: Executor,
   { purpose, link_hash }: Pick<StoredCode, 'purpose' | 'link_hash'>,

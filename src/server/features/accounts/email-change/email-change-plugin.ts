@@ -26,7 +26,7 @@ import {
   deleteEmailChange,
   type EmailChange,
   lockEmailChange,
-  noteAgreement,
+  recordAgreement,
   replaceEmailChange,
   setEmail,
 } from './email-change-queries.ts';
@@ -111,7 +111,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       const used = await codes.use(tx, { ...changeCodeFor(wanted.id, mailbox), code: otp });
       if (used === null) return 'wrong';
       if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person) : 'wrong';
-      await noteAgreement(tx, wanted.id, now());
+      await recordAgreement(tx, wanted.id, now());
       await mailNew(tx, wanted);
       return 'agreed';
     }).catch((error: unknown): Step => {

@@ -27,7 +27,7 @@ export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Pro
   return found;
 }
 
-export async function noteAgreement(tx: Tx, id: string, at: Date): Promise<void> {
+export async function recordAgreement(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(emailChanges).set({ agreed_at: at }).where(eq(emailChanges.id, id));
 }
 

@@ -56,7 +56,7 @@ export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string 
 }
 
 /** Records that a code to this number has just set the user's password. */
-export async function notePasswordBy(tx: Tx, userId: string, number: string): Promise<void> {
+export async function recordPasswordSetBy(tx: Tx, userId: string, number: string): Promise<void> {
   await tx
     .update(phoneFactors)
     .set({ set_password: true })

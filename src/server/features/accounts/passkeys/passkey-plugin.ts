@@ -21,7 +21,7 @@ import {
   deletePasskey,
   insertPasskey,
   lockPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   selectPasskeyBy,
   selectPasskeys,
 } from './passkey-queries.ts';
@@ -162,7 +162,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
       );
       const user = await ctx.context.internalAdapter.findUserById(user_id);
       if (!verified || !user || !(await spendChallenge(ctx, begun.challenge))) throw refused();
-      await notePasskeyUse(db, id, { counter: authenticationInfo.newCounter, at: now() });
+      await recordPasskeyUse(db, id, { counter: authenticationInfo.newCounter, at: now() });
       const session = await ctx.context.internalAdapter.createSession(user_id);
       await setSessionCookie(ctx, { session, user });
       return ctx.json({ status: true });

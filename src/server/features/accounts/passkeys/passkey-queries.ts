@@ -26,7 +26,7 @@ export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInser
   return rows.length > 0;
 }
 
-export async function notePasskeyUse(db: Executor, id: string, use: { counter: number; at: Date }): Promise<void> {
+export async function recordPasskeyUse(db: Executor, id: string, use: { counter: number; at: Date }): Promise<void> {
   await db.update(passkeys).set({ counter: use.counter, last_used_at: use.at }).where(eq(passkeys.id, id));
 }
 

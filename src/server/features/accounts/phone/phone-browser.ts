@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 
-/** As long as a sign-up can be confirmed. */
+/** Lifetime of the cookie: as long as a sign-up can be confirmed. */
 const DAY_S = 24 * 60 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('phone', { maxAge: DAY_S });

@@ -8,7 +8,7 @@ import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import { notePasswordBy, selectPerson } from '../factors/factor-queries.ts';
+import { recordPasswordSetBy, selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import type { PasswordOwners } from '../passwords/password-owners.ts';
@@ -202,7 +202,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
           });
         owners.note(ctx.request, { ...owner, byLink: false });
         await replacePassword(tx, owner.id, password);
-        await notePasswordBy(tx, owner.id, number);
+        await recordPasswordSetBy(tx, owner.id, number);
         await owners.notify(ctx.request);
         return true;
       });

@@ -34,7 +34,7 @@ export const claimPhoneSignUps = (tx: Tx, number: string): Promise<PhoneSignUp[]
   tx.delete(phoneSignUps).where(eq(phoneSignUps.number, number)).returning();
 
 /** Deletes the sign-ups that others began with the user's number. */
-export async function forgetPhoneSignUps(tx: Tx, userId: string): Promise<void> {
+export async function deletePhoneSignUpsWithNumberOf(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ number: phoneNumbers.number }).from(phoneNumbers).where(eq(phoneNumbers.user_id, userId));
   await tx.delete(phoneSignUps).where(inArray(phoneSignUps.number, own));
 }

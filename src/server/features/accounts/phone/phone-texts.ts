@@ -9,7 +9,7 @@ type CodeText = { code: string; host: string };
 
 const CARE = `Vale ${CODE_MINUTES} minutos. Nunca passe para outra pessoa.`;
 
-/** By the last line a phone recognises the only site on which it may fill the code in. */
+/** The last line of the message names the only site on which a phone fills in the code (origin-bound one-time codes). */
 const codeText = (what: string, { code, host }: CodeText) => `Encaixe: ${code}. ${what} ${CARE}\n\n@${host} #${code}`;
 
 export const confirmNumberText = (sent: CodeText): string => codeText('Digite para confirmar seu celular.', sent);

@@ -153,11 +153,11 @@ describe('a sign-up with a number', () => {
   it.each([
     ['no number', { phoneNumber: 'onze' }, 'INVALID_PHONE_NUMBER'],
     ['a landline, which gets no message', { phoneNumber: '1134567890' }, 'INVALID_PHONE_NUMBER'],
-    ['a number that costs whoever sends to it', { phoneNumber: '+882 16 1234567' }, 'INVALID_PHONE_NUMBER'],
+    ['a premium-rate number', { phoneNumber: '+882 16 1234567' }, 'INVALID_PHONE_NUMBER'],
     ['no name', { name: ' ' }, 'NAME_REQUIRED'],
     ['another type', { user_type: 'admin' }, 'INVALID_USER_TYPE'],
     ['a short password', { password: 'abc' }, 'PASSWORD_TOO_SHORT'],
-    ['a password that everybody tries', { password: '12345678' }, 'PASSWORD_COMPROMISED'],
+    ['a common password', { password: '12345678' }, 'PASSWORD_COMPROMISED'],
     ['the number for a password', { phoneNumber: '11912345678', password: '11 91234-5678' }, 'PASSWORD_PERSONAL'],
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
   ])('with %s is refused', async (_, more, code) => {

@@ -91,7 +91,7 @@ describe('a token grant', () => {
   });
 
   const forgeries: [string, (person: Person, nonce: string) => Promise<string>][] = [
-    ['signed by nobody', async (person, nonce) => unsigned(claimsOf(person, nonce))],
+    ['without a signature', async (person, nonce) => unsigned(claimsOf(person, nonce))],
     [
       'signed with another key',
       async (person, nonce) =>
@@ -122,7 +122,7 @@ describe('a token grant', () => {
     ['of long ago', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), iat: seconds() - 3600 })],
     ['without a nonce', (person, nonce) => issuer.token(without('nonce', claimsOf(person, nonce)))],
     ['with another nonce', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), nonce: 'outro' })],
-    ['of nobody', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
+    ['without a subject', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
     ['that is no token', async () => 'a.b.c'],
   ];
   it.each(forgeries)('is refused for a token %s', async (_what, forge) => {

@@ -8,7 +8,7 @@ const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
 const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
 
-/** For a busy machine. */
+/** Timeout for a machine under load. */
 const BUSY = { timeout: 60_000 };
 
 type Browser = ReturnType<typeof newBrowser>;

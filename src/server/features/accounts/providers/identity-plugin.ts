@@ -11,7 +11,7 @@ import { proofFields, type Reauthentication } from '../reauthentication/reauthen
 import { checkName } from '../sign-up/check-sign-up.ts';
 import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
 import { accountNameOf } from './provider-names.ts';
-import { forgetUnfinishedSignUp, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
+import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
@@ -55,7 +55,7 @@ export function identityPlugin(parts: IdentityParts) {
         if (code === undefined) throw error;
         throw new APIError('CONFLICT', { code, message: 'There is such an account' });
       });
-      forgetUnfinishedSignUp(ctx);
+      expireUnfinishedSignUpCookie(ctx);
       await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
       about(ctx.request, { event: 'sign-up.confirmed' });
       return ctx.json({ status: true });

@@ -43,4 +43,4 @@ export async function readUnfinishedSignUp(ctx: GenericEndpointContext, now: Dat
   return signUp.until > now.getTime() ? signUp : null;
 }
 
-export const forgetUnfinishedSignUp = (ctx: GenericEndpointContext): void => expireCookie(ctx, cookie(ctx));
+export const expireUnfinishedSignUpCookie = (ctx: GenericEndpointContext): void => expireCookie(ctx, cookie(ctx));

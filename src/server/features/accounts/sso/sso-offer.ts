@@ -5,8 +5,8 @@ import { hasVerified } from './sso-queries.ts';
 const REFRESHED_AFTER_MS = 10 * 1000;
 
 /**
- * Returns whether any company has a verified provider, so that the page offers it. Every page asks, so the value is
- * cached and refreshed in the background; only a button depends on it.
+ * Returns whether any company has a verified provider, so that the sign-in page offers single sign-on. Every page
+ * reads the value, so it is cached and refreshed in the background. A value of some seconds ago only shows or hides a button.
  */
 export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Date }): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 
-/** The settings of a registered provider; a client's secret is in its stored form. */
+/** The settings of a registered provider; an OpenID client's secret is encrypted. */
 const schemas = {
   oidc: z.object({ issuer: z.string(), clientId: z.string(), encryptedSecret: z.string() }),
   saml: z.object({ entityId: z.string(), signInUrl: z.string(), certificates: z.array(z.string()).min(1) }),
@@ -25,11 +25,11 @@ const PREFIX = 'sso:';
  */
 export const ssoIssuer = (id: string): string => `${PREFIX}${id}`;
 
-/** Returns the id of the provider, if the issuer is one of those. */
+/** Returns the id of the provider whose issuer this is; undefined when the issuer is not from `ssoIssuer`. */
 export const ssoProviderId = (issuer: string): string | undefined =>
   issuer.startsWith(PREFIX) ? issuer.slice(PREFIX.length) : undefined;
 
-/** Returns the addresses that the provider's administrator needs. */
+/** Returns the URLs that the administrator enters at the identity provider. */
 export const ssoAddresses = (publicUrl: string, id: string) => {
   const base = `${publicUrl}/api/auth/sso`;
   return {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/session/actor.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { deleteGrantsOf } from '../../clients/service.ts';
 import { deleteDeliveriesTo } from '../../deliveries/service.ts';
-import { forgetSupport } from '../../support/service.ts';
+import { deleteSupportOf } from '../../support/service.ts';
 import { deleteCodesFor } from '../codes/code-queries.ts';
 import { deleteConsentsOf } from '../consents/consent-queries.ts';
 import { teamEndedMail } from '../mails.ts';
@@ -24,7 +24,7 @@ async function removePerson(tx: Tx, company_id: string, { user_id, name, email }
   await anonymizeUser(tx, user_id, name);
   await deleteConsentsOf(tx, user_id);
   await deleteGrantsOf(tx, user_id);
-  await forgetSupport(tx, user_id);
+  await deleteSupportOf(tx, user_id);
 }
 
 type Leaving = { company_id: string; id: string; now: Date; keepsName: boolean };

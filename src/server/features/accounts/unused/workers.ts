@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../../platform/queue/task.ts';
 import { endUnusedAccounts } from './unused-accounts.ts';
 
-/** By day: a notified user may respond at once. */
+/** In the daytime: a notified user may respond at once. */
 const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
 
 const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object({}).strict(), {

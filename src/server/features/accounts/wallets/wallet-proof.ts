@@ -16,7 +16,7 @@ export const walletFields = {
 
 const walletBody = z.object(walletFields);
 
-/** By how much clocks may differ. */
+/** Maximum difference between the clocks. */
 const SKEW_MS = 60 * 1000;
 /** The accepted chain ids: the same key signs on every Ethereum-compatible chain, and this app accepts one. */
 const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> = {

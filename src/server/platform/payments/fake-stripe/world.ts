@@ -58,7 +58,7 @@ export type Stores = ReturnType<typeof createStores>;
 
 export type World = ReturnType<typeof createWorld>;
 
-/** What Stripe knows: all of it in tests, in the demonstration what belongs to one customer. */
+/** The data of the fake Stripe account: all of it in tests, that of one customer in the demonstration. */
 export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
   const stores = createStores();
   const seconds = () => toSeconds(now());

@@ -22,7 +22,7 @@ type Way = Pick<
   | 'subscription_data'
 >;
 
-/** As Payments.createCheckout; null for a customer that is gone. */
+/** Implements Payments.createCheckout; null for a deleted customer. */
 export async function createCheckout(parts: CheckoutParts, order: Order, price: string): Promise<string | null> {
   const { user_id, plan_key } = order;
   const way: Way = {

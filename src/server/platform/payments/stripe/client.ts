@@ -14,7 +14,7 @@ export type Connection = {
   httpClient?: Stripe.HttpClient | undefined;
 };
 
-/** What is asked for, without whose it is: '/v1/subscriptions'. */
+/** Returns the requested collection without ids: '/v1/subscriptions'. */
 const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
 
 /** The client with a span for each request. */

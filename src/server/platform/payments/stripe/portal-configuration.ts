@@ -11,7 +11,10 @@ const PAGE = 100;
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** What the portal allows: more at once and paid at once, less or nothing from the end of the paid month. */
+/**
+ * Settings of the portal: an upgrade begins and is charged at once; a downgrade or cancellation takes effect at the end of the
+ * paid month.
+ */
 const RULES = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },

@@ -16,7 +16,7 @@ export type PortalParts = {
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-/** As Payments.createPortal; null for a customer that is gone. */
+/** Implements Payments.createPortal; null for a deleted customer. */
 export async function createPortal(parts: PortalParts, customer: PortalCustomer): Promise<string | null> {
   try {
     return await openPortal(parts, customer);

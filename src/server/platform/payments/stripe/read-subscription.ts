@@ -15,7 +15,7 @@ export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 export const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
   plans.get(idOf(price)) ?? null;
 
-/** What a subscription sells: the item with a price of ours, if there is one. */
+/** Returns the subscription's item with one of the configured prices, if there is one. */
 export function itemOf(subscription: Stripe.Subscription, plans: PlansByPrice): Stripe.SubscriptionItem | undefined {
   const { data } = subscription.items;
   return data.find(({ price }) => planKeyOfPrice(plans, price) !== null) ?? data[0];

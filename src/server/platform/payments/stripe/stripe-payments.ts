@@ -30,7 +30,7 @@ export type StripePaymentsConfig = Connection & {
   now?: () => Date;
 };
 
-/** What can be wrong with the account at Stripe, one sentence each; @throws PaymentsUnavailable as all the others */
+/** A check that returns the problems of the Stripe account's settings, one sentence each. @throws PaymentsUnavailable */
 type Check = { check(): Promise<string[]> };
 
 /** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */

@@ -186,7 +186,7 @@ describe('what a subscription is', () => {
 });
 
 describe('all subscriptions', () => {
-  it('are those of everybody that have not ended, over more pages than one', async () => {
+  it('are the active ones of all customers, from more than one page', async () => {
     const own = await startStripe();
     try {
       const price = known(own.world.prices, own.prices.candidato_premium);

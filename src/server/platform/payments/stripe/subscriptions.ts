@@ -49,7 +49,7 @@ async function readMandate(stripe: Stripe, payments: Stripe.Charge[]): Promise<M
   return MANDATE_STATES.find((state) => state === status) ?? 'inactive';
 }
 
-/** As Payments.paymentsOf; empty for a customer that is gone. */
+/** Implements Payments.paymentsOf; empty for a deleted customer. */
 export async function paymentsOf(
   stripe: Stripe,
   { customer_id, subscription_id }: { customer_id: string; subscription_id: string },

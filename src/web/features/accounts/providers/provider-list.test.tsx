@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isSignOutPending, notePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
+import { isSignOutPending, savePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { show } from '#web/testing/page.tsx';
 import ProviderList from './provider-list.tsx';
 
@@ -32,7 +32,7 @@ it('finishes a pending sign-out first, so that it does not end the new session',
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const fetchMock = vi.fn(async (_path: string) => Response.json({ url: THERE }));
   vi.stubGlobal('fetch', fetchMock);
-  notePendingSignOut();
+  savePendingSignOut();
   await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));

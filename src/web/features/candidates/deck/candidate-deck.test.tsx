@@ -11,7 +11,7 @@ import { toasts } from '#web/testing/toasts.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { deckView } from './deck-reducer.ts';
-import { forgetDeck, openDeck, useDeckProgress } from './deck-store.ts';
+import { clearDeck, openDeck, useDeckProgress } from './deck-store.ts';
 import { candidateListOf } from './list-rules.ts';
 
 const JOB = {
@@ -102,7 +102,7 @@ async function showDeck(entitlements: Partial<SignedIn['entitlements']> = {}, se
 beforeEach(() => {
   holdFlights();
   requests.length = 0;
-  forgetDeck(JOB.id);
+  clearDeck(JOB.id);
   answering();
 });
 

@@ -1,6 +1,6 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 
-/** What the company did with the deck on this screen since it was opened. */
+/** The company's actions on the deck since this screen was opened. */
 export interface DeckProgress {
   /** Liked, super liked or rejected; removed before the server responds. */
   decided: ReadonlySet<string>;

@@ -26,7 +26,7 @@ export function dispatchDeck(jobId: string, step: DeckStep): void {
 }
 
 /** Drops the deck: the next visit loads it again. */
-export function forgetDeck(jobId: string): void {
+export function clearDeck(jobId: string): void {
   if (deck.get()?.jobId === jobId) deck.set(null);
   queryClient.removeQueries({ queryKey: orpc.candidates.deck.key({ input: { job_id: jobId } }) });
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forgetDeck } from './deck-store.ts';
+import { clearDeck } from './deck-store.ts';
 import { isEvaluationOf } from './place-rules.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useDeckCache(jobId: string | null): void {
   useEffect(() => {
     if (jobId === null) return;
     return () => {
-      if (!isEvaluationOf(jobId, router.state.location.pathname)) forgetDeck(jobId);
+      if (!isEvaluationOf(jobId, router.state.location.pathname)) clearDeck(jobId);
     };
   }, [jobId, router]);
 }

@@ -6,7 +6,7 @@ import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testin
 import { CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { deckView } from '../deck/deck-reducer.ts';
-import { forgetDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
+import { clearDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
 import { candidateListOf } from '../deck/list-rules.ts';
 import CandidateTable from './candidate-list.tsx';
 
@@ -124,7 +124,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   requests.length = 0;
-  forgetDeck(JOB.id);
+  clearDeck(JOB.id);
   answering();
   return () => vi.useRealTimers();
 });

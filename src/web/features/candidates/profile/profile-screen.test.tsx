@@ -22,12 +22,12 @@ const PROFILE: CandidateProfile = {
 const { candidates, likes } = procedures;
 
 it('explains that the plan has no super like, and records the attempt (likes#refused-by-the-screen)', async () => {
-  const noted: unknown[] = [];
+  const recorded: unknown[] = [];
   serve({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },
     likes: {
       noteRefusal: likes.noteRefusal.handler(async ({ input }) => {
-        noted.push(input);
+        recorded.push(input);
         return {};
       }),
     },
@@ -39,5 +39,7 @@ it('explains that the plan has no super like, and records the attempt (likes#ref
   fireEvent.click(await screen.findByRole('button', { name: 'Super Like' }));
 
   await waitFor(() => expect(toasts).toEqual([`${SUPER_LIKE_LOCKED.title}: ${SUPER_LIKE_LOCKED.text}`]));
-  await waitFor(() => expect(noted).toEqual([{ candidate_id: CANDIDATE_ID, job_id: JOB_ID, reason: 'PLAN_REQUIRED' }]));
+  await waitFor(() =>
+    expect(recorded).toEqual([{ candidate_id: CANDIDATE_ID, job_id: JOB_ID, reason: 'PLAN_REQUIRED' }]),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** What the candidate did with the deck on this page; the pages contain what the server knows. */
+/** The candidate's actions on the deck on this page; the query's pages contain the server's data. */
 export interface FeedProgress {
   /** Decided jobs. The pages may still list them until they are refetched. */
   removed: ReadonlySet<string>;

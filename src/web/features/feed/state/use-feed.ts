@@ -78,7 +78,7 @@ export function useFeed(firstCompany: string | undefined) {
     failed: query.isError && !data ? query : null,
     searchAgain,
     /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#apart). */
-    forgetCompany: () => {
+    clearCompanyFilter: () => {
       const [top] = view.cards;
       if (top?.kind === 'job') dispatchCompany(top.job.company_id);
     },

@@ -293,7 +293,7 @@ it('waits for a pending picture upload, but not for a replaced one', async () =>
   waited = result.current.settled();
   unmount();
   third.resolve(true);
-  expect(await waited, 'the screen was left meanwhile').toBe(false);
+  expect(await waited, 'the user left the screen').toBe(false);
 });
 
 it('publishes once, whatever is pressed while the list of jobs is loading', async () => {

@@ -9,7 +9,7 @@ import {
 /** Why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
 export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';
 
-/** What the page remembers of its likes. Every instant is in ms, of one clock. */
+/** The page's record of its likes. Every instant is in ms, from one clock. */
 export interface ProtectionState {
   /** When each like in flight took its lock, by target. */
   locks: ReadonlyMap<string, number>;

@@ -6,7 +6,7 @@ import { itemOf, schedule } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
 import { bill, collect, updated } from './billing.ts';
 
-/** What the price costs more each month than the subscription, negative where it costs less, and how much of that is due now. */
+/** The difference to the subscription's monthly price, negative for a cheaper plan, and the part of it that is due now. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
   const difference = (known(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
@@ -21,7 +21,10 @@ export type PlanChange = {
   charge: number;
 };
 
-/** What the portal would do for this price: more begins at once, less at the end of the month where its configuration says so. */
+/**
+ * Computes the portal's change to this price: an upgrade begins at once, a downgrade at the end of the month if the portal is
+ * configured so.
+ */
 export function planChange(
   world: World,
   page: Stripe.BillingPortal.Session,
@@ -37,7 +40,7 @@ export function planChange(
   return { when: 'now', charge };
 }
 
-/** Changes to this price on a page of the portal. An earlier cancellation or scheduled change is taken back. */
+/** Changes to this price on a page of the portal. An earlier cancellation or scheduled change is revoked. */
 export function choosePlan(
   world: World,
   page: Stripe.BillingPortal.Session,

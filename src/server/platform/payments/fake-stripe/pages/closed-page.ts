@@ -2,7 +2,7 @@ import { shortPage } from './document.ts';
 import type { Notice } from './labels.ts';
 import { pixSimulations } from './pix-page.ts';
 
-/** In place of a page whose order was paid or cancelled, or that has expired. */
+/** Replaces a page whose order was paid or cancelled, or that has expired. */
 export function closedPage({
   page,
   path,
@@ -53,7 +53,7 @@ export const unknownPage = (publicUrl: string) =>
     links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
   });
 
-/** In place of a change of plan that the subscription's state does not allow. */
+/** Replaces a change of plan that the subscription's state does not allow. */
 export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
   shortPage({
     title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',

@@ -65,7 +65,7 @@ const SIMULATIONS: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
   ],
 ]);
 
-/** Where things happen to a Pix that the visitor chooses, also once its page is closed. */
+/** Routes by which the visitor simulates events of a Pix payment, also after its page is closed. */
 export function pixRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   app.post('/pagamento/:id/:action', async (c, next) => {

@@ -129,7 +129,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
 
 const CHANGE_NOTICES = { now: 'trocado', later: 'agendado', never: 'mantida' } as const;
 
-/** Where a subscription is managed, and where renewals, refusals and disputes are simulated. */
+/** Routes by which the visitor manages a subscription and simulates renewals, refusals and disputes. */
 export function portalRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
 

@@ -22,7 +22,7 @@ describe('the first step to show', () => {
     ['with a city alone', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
     ['with what they look for', SEARCHED, 'about'],
     ['with what is about them', COMPLETE_PROFILE, 'personal'],
-    ['without a city, all else told', { ...DONE, cidade_de_interesse: null }, 'search'],
+    ['without a city, but with all other fields', { ...DONE, cidade_de_interesse: null }, 'search'],
     ['with everything', DONE, 'personal'],
   ])('is right for: %s', (_, profile, step) => {
     expect(stepToShow(undefined, profile)).toBe(step);

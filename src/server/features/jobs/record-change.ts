@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { insertChanges } from './change-queries.ts';
 import type { JobRow } from './queries.ts';
 
-type Noting = Pick<Deps, 'now'>;
+type RecordDeps = Pick<Deps, 'now'>;
 type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
 /** An act on an existing job. */
 export type LaterAct = Exclude<JobAct, 'created'>;
-type Noted = { act: LaterAct; before: State; row: State; batch?: string };
+type JobChange = { act: LaterAct; before: State; row: State; batch?: string };
 
 /** Records which user of the company did what to a job, and the job's state before (team#who-did-what). */
-export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, before, row, batch }: Noted) =>
+export const recordJobChange = (deps: RecordDeps, tx: Tx, { member }: Actor, { act, before, row, batch }: JobChange) =>
   insertChanges(tx, [
     {
       ...{ job_id: row.id, act, batch: batch ?? null, member_id: member?.id ?? null, at: deps.now() },
@@ -22,7 +22,7 @@ export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, befor
   ]);
 
 /** Records which user made these jobs (team#who-did-what). */
-export const noteCreation = (deps: Noting, tx: Tx, { member }: Actor, rows: readonly State[]) =>
+export const recordJobCreation = (deps: RecordDeps, tx: Tx, { member }: Actor, rows: readonly State[]) =>
   insertChanges(
     tx,
     rows.map((row) => ({
