@@ -15,6 +15,7 @@ export default {
   clearTextReporter: { allowEmojis: false, logTests: false },
   jsonReporter: { fileName: 'test-results/mutation.json' },
   tempDirName: 'test-results/stryker',
+  cleanTempDir: 'always',
   // Stryker would rewrite paths in it with an API that TypeScript 7 has no more.
   tsconfigFile: 'none',
   ignorePatterns: ['/docs', '/deploy', '/dist', '/src/web', '/tests/e2e', '/tests/screens'],
