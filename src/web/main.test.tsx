@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
@@ -8,6 +8,9 @@ beforeEach(() => {
   root.id = 'root';
   document.body.replaceChildren(root);
 });
+
+// The app has a root of its own, which the library's cleanup does not know.
+afterEach(() => document.body.replaceChildren());
 
 it.each(['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y'])(
   'shows a visitor that %s, below a guarded screen, is no page (pages#unknown-address)',

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
-import { refusal } from '#tests/support/test-app.ts';
 import { readLedger } from './service.ts';
 
 const app = await stripeApp();
@@ -43,5 +42,5 @@ it('lists the payments and refunds of a month in São Paulo, with fees and the p
 
 it('is not available while the provider does not respond', async () => {
   stripe.down(true);
-  expect(await refusal(readLedger(app.deps, { month: '2026-11' }))).toBe('PAYMENTS_UNAVAILABLE');
+  await expect(readLedger(app.deps, { month: '2026-11' })).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
 });

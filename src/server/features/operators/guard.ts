@@ -1,3 +1,4 @@
+import { os } from '@orpc/server';
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
@@ -19,7 +20,7 @@ const MOST = { minute: 60, hour: 1000 };
 type AuditEntry = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
 
 type OperatorContext = {
-  operator: OperatorRow;
+  operator: Omit<OperatorRow, 'minute' | 'hour'>;
   /** The transaction of the call, in which its row in the log is inserted too. */
   tx: Tx;
   /** The same transaction for code that only reads. */
@@ -53,15 +54,21 @@ async function operatorOf(context: RequestContext) {
 }
 
 /**
- * Returns the base procedure for operators of this role or a higher one. One transaction has the action and its row in
- * the log, so neither exists without the other.
+ * Returns the base procedure for operators of this role or a higher one, without the transaction: for what must not hold its
+ * connection. The procedure continues with `recorded`.
  */
-export const operatorWith = (needed: OperatorRole) =>
-  anyone.use(async ({ context, next, path }) => {
-    const { deps, request } = context;
+export const identified = (needed: OperatorRole) =>
+  anyone.use(async ({ context, next }) => {
     const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
     if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
+    return next({ context: { operator } });
+  });
+
+/** One transaction has the action and its row in the log, so neither exists without the other. */
+export const recorded = (needed: OperatorRole) =>
+  os.$context<RequestContext & Pick<OperatorContext, 'operator'>>().middleware(async ({ context, next, path }) => {
+    const { deps, request, operator } = context;
     const now = deps.now();
     const { result, later } = await inTransaction(deps.db, async (tx) => {
       // The command may have revoked the role since the session was read.
@@ -101,3 +108,6 @@ export const operatorWith = (needed: OperatorRole) =>
     for (const work of later) await work();
     return result;
   });
+
+/** The base procedure for operators of this role or a higher one. */
+export const operatorWith = (needed: OperatorRole) => identified(needed).use(recorded(needed));

@@ -13,7 +13,7 @@ import { block, unblock } from './block.ts';
 import { aboutHolder, findHolder, lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
-import { operatorWith } from './guard.ts';
+import { identified, operatorWith, recorded } from './guard.ts';
 import {
   presentAct,
   presentCompanyReview,
@@ -187,11 +187,17 @@ export const operatorRoutes = {
     note({ about: named(rows) });
     return { reversals: rows.map(presentReversal), next_cursor };
   }),
-  ledger: administrator.operator.ledger.handler(async ({ context: { reading, note }, input }) => {
-    const { lines, about, next_cursor } = await readLedger(reading, input);
-    note({ about, details: { month: input.month } });
-    return { lines, next_cursor };
-  }),
+  ledger: identified('administrator')
+    // The provider is called before the transaction, which would hold its connection until the response.
+    .operator.ledger.use(async ({ context, next }, input) =>
+      next({ context: { ledger: await readLedger(context.deps, input) } }),
+    )
+    .use(recorded('administrator'))
+    .handler(({ context: { ledger, note }, input }) => {
+      const { lines, about, next_cursor } = ledger;
+      note({ about, details: { month: input.month } });
+      return { lines, next_cursor };
+    }),
   comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });
     return listComparisons(reading);

@@ -66,8 +66,8 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, address = '']) => address);
 
 /** Each test uses its own role, so that it doesn't count another test's jobs. */
-const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
-const PATH = '/vagas-de/estoquista/em/campinas-sp';
+const WORK = { funcao: 'Zelador', location: 'Campinas - SP' };
+const PATH = '/vagas-de/zelador/em/campinas-sp';
 
 describe('the table of listed jobs', () => {
   const listed = async (company: ProfileData) =>
@@ -154,7 +154,7 @@ describe('the page of a company (listings#company)', () => {
     for (const job of kept) expect(html).not.toContain(job.id);
   });
 
-  const STOCK = { funcao: 'Repositor', location: 'Campinas - SP' };
+  const STOCK = { funcao: 'Zelador', location: 'Campinas - SP' };
 
   it('is narrowed to a role, to a city or to both, with the number of jobs of each', async () => {
     const company = await givenListed({ name: 'Redes Paralelas' });
@@ -175,7 +175,7 @@ describe('the page of a company (listings#company)', () => {
       return linksIn(html).filter((address) => address.startsWith('/vaga/'));
     };
     expect(await shown('?cidade=recife-pe')).toEqual([both, there].map(listingPath));
-    expect(await shown('?funcao=repositor')).toEqual([there, ...here.toReversed()].map(listingPath));
+    expect(await shown('?funcao=zelador')).toEqual([there, ...here.toReversed()].map(listingPath));
     expect(await shown('?cidade=recife-pe&funcao=conferente')).toEqual([listingPath(both)]);
     const chosen = await pageOf(`${path}?cidade=recife-pe`);
     expect(chosen).toContain('2 vagas abertas em Recife - PE<');
@@ -330,19 +330,19 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(newest.map((path) => ORIGIN + path));
     expect(way['@type']).toBe('BreadcrumbList');
     const lists = linksIn(html).filter((path) => path.startsWith('/vagas-'));
-    const near = lists.filter((path) => path.startsWith('/vagas-de/estoquista/em/'));
-    expect(near).toEqual(['/vagas-de/estoquista/em/valinhos-sp', '/vagas-de/estoquista/em/sao-paulo-sp']);
+    const near = lists.filter((path) => path.startsWith('/vagas-de/zelador/em/'));
+    expect(near).toEqual(['/vagas-de/zelador/em/valinhos-sp', '/vagas-de/estoquista/em/sao-paulo-sp']);
     expect(html).toMatch(/Valinhos - SP<\/a> <span class="muted">2 vagas</);
     expect(lists).toContain('/vagas-de/auxiliar-de-logistica/em/campinas-sp');
     expect(lists).not.toContain('/vagas-de/garcom/em/campinas-sp');
 
-    const empty = await request('/vagas-de/estoquista/em/jundiai-sp');
+    const empty = await request('/vagas-de/zelador/em/jundiai-sp');
     expect(empty.status).toBe(404);
     const words = await empty.text();
     expect(words).toContain('<meta name="robots" content="noindex">');
     expect(linksIn(words)).toContain(PATH);
 
-    const role = await pageOf('/vagas-de/estoquista');
+    const role = await pageOf('/vagas-de/zelador');
     expect(role).toMatch(/Campinas - SP<\/a> <span class="muted">3 vagas</);
     const city = await pageOf('/vagas-em/campinas-sp');
     expect(city).toMatch(/Garçom<\/a> <span class="muted">1 vaga</);
@@ -354,12 +354,12 @@ describe('the jobs of a role in a city (listings#lists)', () => {
       'analista-de-dados',
       'analista-fiscal',
       'auxiliar-de-logistica',
-      'estoquista',
+      'zelador',
       'garcom',
       'tecnico-de-enfermagem',
     ]);
     const all = await pageOf('/vagas-de');
-    expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
+    expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/zelador', '/vagas-em/campinas-sp']));
   });
 
   it('include a job in each of its cities’ lists, and count it once in all cities (jobs#cities)', async () => {
@@ -420,7 +420,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
   });
 
   it('are found by any spelling of role and city, which redirects to the one address', async () => {
-    const other = ['/vagas-de/Estoquista/em/CAMPINAS-SP', '/vagas-de/estoquista/em/campinas%20sp', `${PATH}/`];
+    const other = ['/vagas-de/Zelador/em/CAMPINAS-SP', '/vagas-de/zelador/em/campinas%20sp', `${PATH}/`];
     for (const path of other) {
       const answer = await request(path);
       expect([answer.status, answer.headers.get('location')], path).toEqual([301, PATH]);
@@ -446,12 +446,12 @@ describe('the jobs of a role in a city (listings#lists)', () => {
 
   it.each([
     '/vagas-de/astronauta/em/campinas-sp',
-    '/vagas-de/estoquista/em/lisboa-pt',
-    '/vagas-de/estoquista/em/campinas',
-    '/vagas-de/estoquista/x/campinas-sp',
-    '/vagas-de/estoquista/em/%00',
-    '/vagas-de/estoquista/em/%ff',
-    `/vagas-de/estoquista/em/${'a'.repeat(4000)}`,
+    '/vagas-de/zelador/em/lisboa-pt',
+    '/vagas-de/zelador/em/campinas',
+    '/vagas-de/zelador/x/campinas-sp',
+    '/vagas-de/zelador/em/%00',
+    '/vagas-de/zelador/em/%ff',
+    `/vagas-de/zelador/em/${'a'.repeat(4000)}`,
     '/vagas-em/atlantis-sp',
     '/vagas-em/',
     '/empresas/',

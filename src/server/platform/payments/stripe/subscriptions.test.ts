@@ -31,6 +31,8 @@ describe('what a subscription is', () => {
         current_period_end: MONTH_LATER,
         ends_at: null,
         next_plan_key: null,
+        mandate: null,
+        is_collecting: false,
         unpaid_since: null,
         payments: [{ id: charge_id, paid_at: START, amount: 990, refunded: 0, disputed: false }],
       },
