@@ -15,7 +15,7 @@ const subscriptionSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** The bank has announced a renewal by Pix Automático and not paid it yet. */
   is_collecting: z.boolean(),
-  standing: z.enum(SUBSCRIPTION_STATUSES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
   /** Set when it won't be renewed: the plan lasts until then. */
@@ -52,9 +52,9 @@ const billingSchema = z.object({
 export type Billing = z.infer<typeof billingSchema>;
 
 /** The state of one payment of the caller's; `unknown` when it is another user's, or doesn't exist. */
-const paymentSchema = z.discriminatedUnion('standing', [
-  z.object({ standing: z.literal('unknown') }),
-  z.object({ standing: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
+const paymentSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('unknown') }),
+  z.object({ status: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
 ]);
 
 export type KnownPayment = z.infer<typeof paymentSchema>;

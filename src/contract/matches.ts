@@ -26,9 +26,9 @@ const matchCardSchema = z.object({
   }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
-  /** The progress: for a company (hiring#stages), and as its candidate sees it (hiring#standing). */
+  /** The progress: for a company (hiring#stages), and as its candidate sees it (hiring#status). */
   stage: z.enum(STAGES).nullable(),
-  standing: z.enum(MATCH_STATUSES).nullable(),
+  status: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
   /** The latest activity of either side (hiring#quiet). */
   sign_at: z.date(),

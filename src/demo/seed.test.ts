@@ -70,7 +70,7 @@ describe('the subscriptions of the named accounts', () => {
       const [subscription] = await app.deps.payments.subscriptionsOf(customer_id);
       expect(subscription).toMatchObject({ status: 'active', ends_at: null });
       const { api } = await app.as({ user_id });
-      expect(await api.billing.refresh()).toMatchObject({ plano, subscription: { plano, standing: 'active' } });
+      expect(await api.billing.refresh()).toMatchObject({ plano, subscription: { plano, status: 'active' } });
       expect((await api.billing.customerPortal()).url).toContain('/demonstracao/portal/');
     }
   });

@@ -27,7 +27,7 @@ async function givenBoard(company: Page, shop: string, people: readonly { page: 
   return { id, title: job.title, accounts };
 }
 
-test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#standing)', async ({
+test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#status)', async ({
   page,
   openBrowser,
 }) => {

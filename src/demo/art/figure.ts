@@ -119,7 +119,7 @@ function armOf([elbow, hand]: Arm, shoulder: number, sleeve: string, skin: strin
   );
 }
 
-/** Draws a figure standing at (x, y). */
+/** Draws a figure status at (x, y). */
 export function figure(f: Figure, x: number, y: number, scale = 1): string {
   const legs = f.legs ?? 'stand';
   const torso = path(

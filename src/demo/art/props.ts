@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { circle, ellipse, line, path, place, rect, times } from './svg.ts';
 
-/** A potted plant standing at (x, y); about 190 high. */
+/** A potted plant status at (x, y); about 190 high. */
 export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
   const leaf = (turn: number, length: number, colour: string) =>
     place(
@@ -80,7 +80,7 @@ export function parcel(p: Palette, x: number, y: number, width: number, height: 
   );
 }
 
-/** A coffee mug standing at (x, y). */
+/** A coffee mug status at (x, y). */
 export function mug(p: Palette, x: number, y: number, colour = p.accent): string {
   return place(
     line('M24 -36 q24 2 18 20 q-4 10 -18 8', colour, 8) +

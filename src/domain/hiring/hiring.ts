@@ -37,7 +37,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** Status of a match as its candidate sees it (hiring#standing). */
+/** Status of a match as its candidate sees it (hiring#status). */
 export const MATCH_STATUSES = [
   'viu_perfil',
   'em_conversa',
@@ -71,7 +71,7 @@ const OPEN_STATUSES: Record<Exclude<Stage, 'encerrado'>, MatchStatus> = {
   contratado: 'contratado',
 };
 
-/** The company's own reasons are private: the candidate sees one status for all of them (hiring#standing). */
+/** The company's own reasons are private: the candidate sees one status for all of them (hiring#status). */
 const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   outra_pessoa: 'preenchida',
   perfil: 'nao_desta_vez',

@@ -29,7 +29,7 @@ it.each(PLAN_KEYS)('%s is bought by checkout, message and read', async (planKey)
   expect(await app.planOf(person)).toBe(plan);
   const overview = await api.billing.overview();
   expect(overview).toMatchObject({ plano: plan, provider: 'stripe', withdrawal: null });
-  expect(overview.subscription).toMatchObject({ plano: plan, standing: 'active', ends_at: null, next_plano: null });
+  expect(overview.subscription).toMatchObject({ plano: plan, status: 'active', ends_at: null, next_plano: null });
   expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
   const subjects = await app.mailsTo(person.email);
   expect(subjects, 'one mail, whatever the number of messages').toEqual([expect.stringContaining('começou')]);
@@ -44,15 +44,15 @@ it('shows users their own payment, and no other (billing#result-pages)', async (
   const { url } = await buyer.api.billing.createCheckout({ planKey: 'candidato_premium' });
   const session_id = String(url).slice(String(url).lastIndexOf('/') + 1);
   const of = ({ api }: typeof buyer, id = session_id) => api.billing.payment({ session_id: id });
-  expect(await of(buyer)).toEqual({ standing: 'waiting', plano: 'premium' });
+  expect(await of(buyer)).toEqual({ status: 'waiting', plano: 'premium' });
   stripe.payCheckout(url ?? '');
-  expect(await of(buyer)).toEqual({ standing: 'paid', plano: 'premium' });
+  expect(await of(buyer)).toEqual({ status: 'paid', plano: 'premium' });
 
   const subscriber = await app.givenSubscriber('candidato_super_premium');
   const outsider = await app.as(await givenCandidate(db));
-  for (const other of [subscriber, outsider]) expect(await of(other as typeof buyer)).toEqual({ standing: 'unknown' });
+  for (const other of [subscriber, outsider]) expect(await of(other as typeof buyer)).toEqual({ status: 'unknown' });
   const before = stripe.requests.length;
-  expect(await of(buyer, '../customers')).toEqual({ standing: 'unknown' });
+  expect(await of(buyer, '../customers')).toEqual({ status: 'unknown' });
   expect(stripe.requests.slice(before), 'an impossible id is not requested from Stripe').toEqual([]);
   stripe.down(true);
   expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');

@@ -22,7 +22,7 @@ describe('a renewal that fails', () => {
     expect(await app.planOf(person)).toBe('premium');
     const grace_ends_at = addDays(failed_at, GRACE_DAYS);
     const { subscription } = await person.api.billing.overview();
-    expect(subscription).toMatchObject({ standing: 'grace' });
+    expect(subscription).toMatchObject({ status: 'grace' });
     const graceEnd = subscription?.grace_ends_at?.getTime() ?? 0;
     expect(Math.abs(graceEnd - grace_ends_at.getTime())).toBeLessThan(1000);
     expect(await person.api.session.current()).toMatchObject({
@@ -36,7 +36,7 @@ describe('a renewal that fails', () => {
     app.clock.now = addSeconds(new Date(graceEnd), 1);
     await person.api.billing.refresh();
     expect(await app.planOf(person)).toBe('basico');
-    expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'ended' });
+    expect((await person.api.billing.overview()).subscription).toMatchObject({ status: 'ended' });
     expect(await person.api.session.current()).toMatchObject({ billing: { grace_ends_at: null } });
   });
 
@@ -44,7 +44,7 @@ describe('a renewal that fails', () => {
     const person = await app.givenSubscriber('empresa_super_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     await app.deliverAll(stripe.recoverPayment(person.subscription_id));
-    expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'active' });
+    expect((await person.api.billing.overview()).subscription).toMatchObject({ status: 'active' });
     expect(await app.planOf(person)).toBe('super_premium');
   });
 
@@ -77,7 +77,7 @@ it('keeps a cancelled plan until its period ends', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
   const { subscription } = await person.api.billing.overview();
-  expect(subscription).toMatchObject({ standing: 'active', ends_at: subscription?.current_period_end });
+  expect(subscription).toMatchObject({ status: 'active', ends_at: subscription?.current_period_end });
   expect(await app.planOf(person)).toBe('premium');
   await app.deliverAll(stripe.endPeriod(person.subscription_id));
   expect(await app.planOf(person)).toBe('basico');

@@ -84,10 +84,10 @@ describe('a renewal', () => {
     expect(app.chargesOf(person.customer_id)).toEqual([[990, 0]]);
     app.clock.now = addDays(announced_at, 7);
     await person.api.billing.refresh();
-    expect(await person.overview()).toMatchObject({ standing: 'active', plano: 'premium' });
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium' });
     await app.deliverAll(stripe.settlePix(person.id, true));
     expect(app.chargesOf(person.customer_id)).toHaveLength(2);
-    expect(await person.overview()).toMatchObject({ standing: 'active', plano: 'premium' });
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium' });
   });
 
   it('that has failed for good leaves the plan until three days after the last attempt, and then ends it', async () => {
@@ -95,7 +95,7 @@ describe('a renewal', () => {
     const announced_at = await person.announce();
     app.clock.now = addDays(announced_at, 7);
     await app.deliverAll(stripe.settlePix(person.id, false));
-    expect(await person.overview()).toMatchObject({ standing: 'grace', grace_ends_at: addDays(announced_at, 10) });
+    expect(await person.overview()).toMatchObject({ status: 'grace', grace_ends_at: addDays(announced_at, 10) });
     expect(await app.mailsTo(person.email)).toContain('Não conseguimos renovar o seu plano');
     app.clock.now = addDays(announced_at, 10);
     await person.api.billing.refresh();
@@ -108,7 +108,7 @@ describe('a renewal', () => {
     await person.announce();
     await app.deliverAll(stripe.settlePix(person.id, false));
     await app.deliverAll(stripe.recoverPayment(person.id));
-    expect(await person.overview()).toMatchObject({ standing: 'active', plano: 'premium', grace_ends_at: null });
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', grace_ends_at: null });
   });
 
   it('is refused for more than was authorised', async () => {
@@ -118,7 +118,7 @@ describe('a renewal', () => {
     });
     await person.announce();
     await app.deliverAll(stripe.settlePix(person.id, true));
-    expect(await person.overview()).toMatchObject({ standing: 'grace' });
+    expect(await person.overview()).toMatchObject({ status: 'grace' });
   });
 
   it.each(['pix_month', 'pix_automatic'] as const)('that failed is replaced by %s', async (method) => {
@@ -128,7 +128,7 @@ describe('a renewal', () => {
     const before = stripe.events.length;
     await app.deliverAll(stripe.payCheckout(await order(person, PREMIUM, method)));
     await app.deliverAll(stripe.events.slice(before));
-    expect(await person.overview()).toMatchObject({ method, standing: 'active', plano: 'premium' });
+    expect(await person.overview()).toMatchObject({ method, status: 'active', plano: 'premium' });
     expect(runningOf(person.customer_id).map(({ id }) => id)).not.toContain(person.id);
   });
 });
@@ -140,7 +140,7 @@ describe('a revoked authorisation', () => {
     await app.deliverAll(stripe.revokeMandate(person.id));
     await app.deliverAll(stripe.events.slice(before));
     const ends_at = new Date(itemOf(person.subscription).current_period_end * 1000);
-    expect(await person.overview()).toMatchObject({ standing: 'active', plano: 'premium', ends_at });
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', ends_at });
     await person.announce();
     expect(await app.planOf(person)).toBe('basico');
     expect(app.chargesOf(person.customer_id)).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a revoked authorisation', () => {
     stripe.revokeMandate(person.id);
     const announced_at = await person.announce();
     await app.deliverAll(stripe.settlePix(person.id, true));
-    expect(await person.overview()).toMatchObject({ standing: 'grace' });
+    expect(await person.overview()).toMatchObject({ status: 'grace' });
     app.clock.now = addDays(announced_at, 10);
     await person.api.billing.refresh();
     expect(await app.planOf(person)).toBe('basico');
@@ -184,7 +184,7 @@ describe('a change of plan', () => {
     expect(await person.overview()).toMatchObject({ plano: 'super_premium', next_plano: 'premium' });
     await person.announce();
     await app.deliverAll(stripe.settlePix(person.id, true));
-    expect(await person.overview()).toMatchObject({ plano: 'premium', standing: 'active' });
+    expect(await person.overview()).toMatchObject({ plano: 'premium', status: 'active' });
     expect(app.chargesOf(person.customer_id)[0]).toEqual([990, 0]);
   });
 

@@ -10,7 +10,7 @@ import { isWithdrawable } from './service.ts';
 function subscriptionStatusOf(
   { status }: SubscriptionRow,
   { plano }: Actor,
-): NonNullable<Billing['subscription']>['standing'] {
+): NonNullable<Billing['subscription']>['status'] {
   if (status === 'past_due') return plano === 'basico' ? 'ended' : 'grace';
   return status;
 }
@@ -22,7 +22,7 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
     plano: planOfKey(row.plan_key).plan,
     method: row.method,
     is_collecting: row.is_collecting,
-    standing: status,
+    status,
     started_at: row.started_at,
     current_period_end: row.current_period_end,
     ends_at: row.ends_at,
@@ -33,9 +33,9 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
 }
 
 export function presentPayment(order: OrderStatus | null): KnownPayment {
-  if (order === null) return { standing: 'unknown' };
+  if (order === null) return { status: 'unknown' };
   const plano = order.plan_key && planOfKey(order.plan_key).plan;
-  return { standing: order.is_paid ? 'paid' : 'waiting', plano };
+  return { status: order.is_paid ? 'paid' : 'waiting', plano };
 }
 
 export const presentReceipt = ({ plan_key, ...receipt }: Receipt): ShownReceipt => ({

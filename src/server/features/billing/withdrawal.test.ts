@@ -28,7 +28,7 @@ describe('the withdrawal of a subscription', () => {
     expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
     const done = await person.api.billing.overview();
     expect(done.withdrawal).toMatchObject({ done_at: expect.any(Date), refunded: 990 });
-    expect(done.subscription).toMatchObject({ standing: 'ended', withdrawal_ends_at: null });
+    expect(done.subscription).toMatchObject({ status: 'ended', withdrawal_ends_at: null });
     const subjects = await app.mailsTo(person.email);
     expect(subjects.slice(1), 'one mail confirms it').toEqual(['Sua desistência foi confirmada']);
   });

@@ -140,7 +140,7 @@ describe('an ending', () => {
       expect((await api.hiring.notices({})).notices).toMatchObject([
         { from: 'Padaria Central', job_title: 'Padeiro noturno', words, notified_at: clock.now },
       ]);
-      expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'nao_desta_vez', stage: null }]);
+      expect((await api.matches.list({})).matches).toMatchObject([{ status: 'nao_desta_vez', stage: null }]);
     }
   });
 
@@ -214,7 +214,7 @@ describe('the candidate', () => {
     const { api } = await app.as(candidate);
     await api.hiring.withdraw({ id: match.id, words: 'Mudei para Recife. Obrigada!' });
     expect(await refusal(api.hiring.withdraw({ id: match.id }))).toBe('NOTHING_CHANGES');
-    expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'desistiu' }]);
+    expect((await api.matches.list({})).matches).toMatchObject([{ status: 'desistiu' }]);
     const { card, steps } = await asCompany.hiring.one({ id: match.id });
     expect(card).toMatchObject({ stage: 'encerrado', ended_for: 'desistiu' });
     expect(steps).toMatchObject([{ kind: 'withdrawn', by: 'candidate' }]);
@@ -228,7 +228,7 @@ describe('the candidate', () => {
     expect(await mailsTo(company.email)).toHaveLength(1);
   });
 
-  it('never receives a note, nor the reason, nor the stage that the company set (hiring#notes, hiring#standing)', async () => {
+  it('never receives a note, nor the reason, nor the stage that the company set (hiring#notes, hiring#status)', async () => {
     const { asCompany, match, candidate, company, job } = await givenMatches(app);
     const SECRET = 'Anotação reservada da padaria';
     await asCompany.hiring.addNote({ id: match.id, words: SECRET });
@@ -461,7 +461,7 @@ describe('an expired job (hiring#expired)', () => {
     expect(await texts(candidates[0]?.email)).toEqual([]);
     const { api } = await app.as(candidates[1] ?? { user_id: '' });
     expect((await api.hiring.notices({})).notices).toMatchObject([{ from: null, job_title: 'Padeiro noturno' }]);
-    expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'viu_perfil' }]);
+    expect((await api.matches.list({})).matches).toMatchObject([{ status: 'viu_perfil' }]);
   });
 
   it('that is renewed in time notifies no candidate', async () => {

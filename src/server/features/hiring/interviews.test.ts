@@ -60,7 +60,7 @@ describe('an interview', () => {
     expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
     // The stage is no longer 'Novo', and the first contact is not missing.
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({ stage: 'em_conversa' });
-    expect((await asCandidate.matches.list({})).matches[0]?.standing).toBe('em_conversa');
+    expect((await asCandidate.matches.list({})).matches[0]?.status).toBe('em_conversa');
     expect((await asCompany.jobs.week()).matches.lines).toEqual([]);
     const [invitation] = await mailsTo(candidate.email);
     expect(invitation).toMatchObject({ subject: `Convite para entrevista: ${interviewTime(starts_at)}` });

@@ -263,7 +263,7 @@ describe("a company's filters (matches#find-a-match)", () => {
     expect([next.matches.length, next.filters]).toEqual([3, null]);
   });
 
-  it("tell a candidate nothing of the company's stages", async () => {
+  it("do not return the company's stages to a candidate", async () => {
     const { ana, ids } = await givenThree();
     const { api } = await app.as(ana);
     expect(await idsIn(api, { stage: 'proposta' })).toEqual([ids[0]]);

@@ -71,7 +71,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   job: row.job,
   ...presentContact(viewer, row.other, { jobTitle: row.job?.title ?? null, withheld: row.withheld }),
   stage: viewer.user_type === 'company' ? row.match.stage : null,
-  standing: viewer.user_type === 'candidate' ? matchStatusOf(row.match) : null,
+  status: viewer.user_type === 'candidate' ? matchStatusOf(row.match) : null,
   interview: presentInterviewOf(row.match),
   sign_at: row.match.sign_at,
   resume_sent_at: row.resume_sent_at,

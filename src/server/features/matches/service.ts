@@ -81,7 +81,7 @@ export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';
 
 /**
  * Returns the matches for the export. A candidate's export leaves out what is the company's own: it has what they read
- * on the screen (hiring#standing).
+ * on the screen (hiring#status).
  */
 export async function exportMatches(db: Executor, { user_id, user_type }: Pick<Actor, 'user_id' | 'user_type'>) {
   const rows = await queries.selectAllMatches(db, user_id);

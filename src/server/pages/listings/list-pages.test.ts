@@ -66,8 +66,8 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, address = '']) => address);
 
 /** Each test uses its own role, so that it doesn't count another test's jobs. */
-const WORK = { funcao: 'Zelador', location: 'Campinas - SP' };
-const PATH = '/vagas-de/zelador/em/campinas-sp';
+const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
+const PATH = '/vagas-de/estoquista/em/campinas-sp';
 
 describe('the table of listed jobs', () => {
   const listed = async (company: ProfileData) =>
@@ -163,7 +163,10 @@ describe('the page of a company (listings#company)', () => {
     const here = await givenJobs(db, company, 2, STOCK);
     const there = await givenJob(db, company, { ...STOCK, location: 'Recife - PE' });
     const both = await givenJob(db, company, { ...STOCK, funcao: 'Conferente' });
-    await db.update(jobs).set({ outras_cidades: ['Recife - PE'] }).where(eq(jobs.id, both.id));
+    await db
+      .update(jobs)
+      .set({ outras_cidades: ['Recife - PE'] })
+      .where(eq(jobs.id, both.id));
     const path = await pathOf(company);
     const whole = await pageOf(path);
     expect(whole).toContain('4 vagas abertas<');
@@ -330,19 +333,19 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(newest.map((path) => ORIGIN + path));
     expect(way['@type']).toBe('BreadcrumbList');
     const lists = linksIn(html).filter((path) => path.startsWith('/vagas-'));
-    const near = lists.filter((path) => path.startsWith('/vagas-de/zelador/em/'));
-    expect(near).toEqual(['/vagas-de/zelador/em/valinhos-sp', '/vagas-de/estoquista/em/sao-paulo-sp']);
+    const near = lists.filter((path) => path.startsWith('/vagas-de/estoquista/em/'));
+    expect(near).toEqual(['/vagas-de/estoquista/em/valinhos-sp', '/vagas-de/estoquista/em/sao-paulo-sp']);
     expect(html).toMatch(/Valinhos - SP<\/a> <span class="muted">2 vagas</);
     expect(lists).toContain('/vagas-de/auxiliar-de-logistica/em/campinas-sp');
     expect(lists).not.toContain('/vagas-de/garcom/em/campinas-sp');
 
-    const empty = await request('/vagas-de/zelador/em/jundiai-sp');
+    const empty = await request('/vagas-de/estoquista/em/jundiai-sp');
     expect(empty.status).toBe(404);
     const words = await empty.text();
     expect(words).toContain('<meta name="robots" content="noindex">');
     expect(linksIn(words)).toContain(PATH);
 
-    const role = await pageOf('/vagas-de/zelador');
+    const role = await pageOf('/vagas-de/estoquista');
     expect(role).toMatch(/Campinas - SP<\/a> <span class="muted">3 vagas</);
     const city = await pageOf('/vagas-em/campinas-sp');
     expect(city).toMatch(/Garçom<\/a> <span class="muted">1 vaga</);
@@ -354,12 +357,12 @@ describe('the jobs of a role in a city (listings#lists)', () => {
       'analista-de-dados',
       'analista-fiscal',
       'auxiliar-de-logistica',
-      'zelador',
+      'estoquista',
       'garcom',
       'tecnico-de-enfermagem',
     ]);
     const all = await pageOf('/vagas-de');
-    expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/zelador', '/vagas-em/campinas-sp']));
+    expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
   });
 
   it('include a job in each of its cities’ lists, and count it once in all cities (jobs#cities)', async () => {
@@ -420,7 +423,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
   });
 
   it('are found by any spelling of role and city, which redirects to the one address', async () => {
-    const other = ['/vagas-de/Zelador/em/CAMPINAS-SP', '/vagas-de/zelador/em/campinas%20sp', `${PATH}/`];
+    const other = ['/vagas-de/Estoquista/em/CAMPINAS-SP', '/vagas-de/estoquista/em/campinas%20sp', `${PATH}/`];
     for (const path of other) {
       const answer = await request(path);
       expect([answer.status, answer.headers.get('location')], path).toEqual([301, PATH]);
@@ -446,12 +449,12 @@ describe('the jobs of a role in a city (listings#lists)', () => {
 
   it.each([
     '/vagas-de/astronauta/em/campinas-sp',
-    '/vagas-de/zelador/em/lisboa-pt',
-    '/vagas-de/zelador/em/campinas',
-    '/vagas-de/zelador/x/campinas-sp',
-    '/vagas-de/zelador/em/%00',
-    '/vagas-de/zelador/em/%ff',
-    `/vagas-de/zelador/em/${'a'.repeat(4000)}`,
+    '/vagas-de/estoquista/em/lisboa-pt',
+    '/vagas-de/estoquista/em/campinas',
+    '/vagas-de/estoquista/x/campinas-sp',
+    '/vagas-de/estoquista/em/%00',
+    '/vagas-de/estoquista/em/%ff',
+    `/vagas-de/estoquista/em/${'a'.repeat(4000)}`,
     '/vagas-em/atlantis-sp',
     '/vagas-em/',
     '/empresas/',

@@ -10,7 +10,7 @@ function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
       plano,
       method: 'card',
       is_collecting: false,
-      standing: 'active',
+      status: 'active',
       started_at: new Date('2026-11-21T12:00:00Z'),
       current_period_end: new Date('2026-12-21T12:00:00Z'),
     },
@@ -60,7 +60,7 @@ describe('text for the status of a subscription', () => {
 
   it('states an unpaid subscription, whatever else was chosen', () => {
     const unpaid = {
-      standing: 'grace',
+      status: 'grace',
       grace_ends_at: new Date('2026-12-24T12:00:00Z'),
       next_plano: 'premium',
     } as const;
@@ -70,7 +70,7 @@ describe('text for the status of a subscription', () => {
   });
 
   it('states an expired subscription', () => {
-    expect(read({ ...textOf('super_premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
+    expect(read({ ...textOf('super_premium', { status: 'ended' }), plano: 'basico' })).toEqual([
       'Sua assinatura do Super Premium terminou. Você pode assinar de novo quando quiser.',
       null,
     ]);
@@ -85,7 +85,7 @@ describe('text for the status of a subscription', () => {
       'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.',
       null,
     ]);
-    expect(read({ ...textOf('premium', { standing: 'ended' }), plano: 'super_premium' })[0]).toContain('sem cobrança');
+    expect(read({ ...textOf('premium', { status: 'ended' }), plano: 'super_premium' })[0]).toContain('sem cobrança');
   });
 });
 

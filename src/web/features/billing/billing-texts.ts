@@ -12,7 +12,7 @@ type BillingState = Pick<Billing, 'plano' | 'subscription'>;
 export function billingText(billing: BillingState, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
-    if (subscription?.standing !== 'ended') return 'Veja abaixo o que cada plano abre para você.';
+    if (subscription?.status !== 'ended') return 'Veja abaixo o que cada plano abre para você.';
     const label = PLAN_LABELS[subscription.plano];
     return subscription.method === 'pix_month'
       ? `Seu plano ${label}, pago por Pix, terminou. Você pode pagar outro Pix quando quiser.`

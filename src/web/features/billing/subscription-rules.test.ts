@@ -5,7 +5,7 @@ const paid: Subscription = {
   plano: 'premium',
   method: 'card',
   is_collecting: false,
-  standing: 'active',
+  status: 'active',
   started_at: new Date('2026-11-01T12:00:00Z'),
   current_period_end: new Date('2026-12-01T12:00:00Z'),
   ends_at: null,
@@ -16,13 +16,13 @@ const paid: Subscription = {
 
 describe('runningSubscription', () => {
   it('returns the paid subscription, also while a payment is late', () => {
-    const late: Subscription = { ...paid, standing: 'grace' };
+    const late: Subscription = { ...paid, status: 'grace' };
     expect(runningSubscription({ plano: 'premium', subscription: paid })).toBe(paid);
     expect(runningSubscription({ plano: 'premium', subscription: late })).toBe(late);
   });
 
   it('returns null after it has expired, on the free plan, and for a plan that an operator gave', () => {
-    expect(runningSubscription({ plano: 'premium', subscription: { ...paid, standing: 'ended' } })).toBeNull();
+    expect(runningSubscription({ plano: 'premium', subscription: { ...paid, status: 'ended' } })).toBeNull();
     expect(runningSubscription({ plano: 'basico', subscription: paid })).toBeNull();
     expect(runningSubscription({ plano: 'premium', subscription: null })).toBeNull();
   });

@@ -4,5 +4,5 @@ export type Subscription = NonNullable<Billing['subscription']>;
 
 /** Returns the subscription that pays for the plan; null on the free plan and for a plan that an operator gave. */
 export function runningSubscription({ plano, subscription }: Pick<Billing, 'plano' | 'subscription'>) {
-  return plano !== 'basico' && subscription && subscription.standing !== 'ended' ? subscription : null;
+  return plano !== 'basico' && subscription && subscription.status !== 'ended' ? subscription : null;
 }

@@ -17,7 +17,7 @@ import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ANSWERS_FAILED, sinceText } from './hiring-texts.ts';
-import { MatchPanel } from './match-panel.tsx';
+import { MatchPanel } from './match-panel-view.tsx';
 import { useAnswers, useOpenMatches } from './queries.ts';
 
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(count)} matches`);

@@ -24,7 +24,7 @@ import { HiringEmpty } from './hiring-empty.tsx';
 import { isFilledBy, waitingOf } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
-import { MatchPanel } from './match-panel.tsx';
+import { MatchPanel } from './match-panel-view.tsx';
 import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';

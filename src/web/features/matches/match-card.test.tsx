@@ -14,7 +14,7 @@ const MATCH: MatchCard = {
   },
   job: { id: '0d1c9f9e-0000-4000-8000-00000000000c', title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
-  ...{ stage: null, standing: 'entrevista', resume_sent_at: null },
+  ...{ stage: null, status: 'entrevista', resume_sent_at: null },
   interview: { state: 'accepted', starts_at: new Date('2030-01-10T15:00:00Z') },
   ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
 };
@@ -55,7 +55,7 @@ it('offers to send the curriculo in the menu where the plan has it, and shows wh
   signInCandidate({ entitlements: { ...entitlements, can_send_resume: true } });
   await show(
     <MatchCardView
-      match={{ ...MATCH, standing: 'desistiu', resume_sent_at: new Date('2026-03-10T12:00:00Z') }}
+      match={{ ...MATCH, status: 'desistiu', resume_sent_at: new Date('2026-03-10T12:00:00Z') }}
       onRemove={nothing}
       onApart={nothing}
     />,

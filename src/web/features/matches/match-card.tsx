@@ -26,7 +26,7 @@ interface MatchCardViewProps {
 
 /** One of a candidate's matches: the company, the job, the date, and the actions (matches#list). */
 export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
-  const { other, job, standing } = match;
+  const { other, job, status } = match;
   const { entitlements } = useSignedIn();
   const isGone = match.contact === 'account_removed';
   const withheld = isWithheld(match.contact) ? match.contact : null;
@@ -37,7 +37,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     onGone: onApart,
   };
   const isTrusted = !isGone && !withheld;
-  const canWithdraw = !isGone && standing !== null && isOpenAt(standing);
+  const canWithdraw = !isGone && status !== null && isOpenAt(status);
   const sentAt = match.resume_sent_at;
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
@@ -51,8 +51,8 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           square
         />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-          {!isGone && standing && (
-            <Badge tone={standing === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[standing]}</Badge>
+          {!isGone && status && (
+            <Badge tone={status === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[status]}</Badge>
           )}
           <h2 className="wrap-anywhere line-clamp-2 font-bold leading-snug">{other.name}</h2>
           {/* A candidate reads the job again, also after it ended. */}

@@ -8,7 +8,7 @@ import { MatchesScreen } from './matches-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
 
-const match = (place: number, name: string, standing: MatchCard['standing']): MatchCard => ({
+const match = (place: number, name: string, status: MatchCard['status']): MatchCard => ({
   id: idOf(place),
   other: {
     user_id: idOf(place + 2),
@@ -17,7 +17,7 @@ const match = (place: number, name: string, standing: MatchCard['standing']): Ma
   },
   job: { id: idOf(place + 4), title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
-  ...{ stage: null, standing, interview: null, resume_sent_at: null },
+  ...{ stage: null, status, interview: null, resume_sent_at: null },
   ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
 });
 

@@ -17,7 +17,7 @@ import { LOAD_FAILED } from './error-texts.ts';
 import { MatchCardView } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import type { MatchFilter } from './match-filter-rules.ts';
-import { MatchRow } from './match-row.tsx';
+import { MatchRow } from './match-row-view.tsx';
 import { allMatches } from './matches-cache.ts';
 import { MatchesEmpty, NoneFound } from './matches-empty.tsx';
 import { MatchesSkeleton } from './matches-skeleton.tsx';

@@ -8,7 +8,7 @@ import type { InterviewDialogProps } from '#web/features/interviews/interview-di
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
-import { QuietLine } from './quiet-line.tsx';
+import { QuietLine } from './quiet-view.tsx';
 
 const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
   import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
@@ -44,9 +44,9 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
 
 /** What the candidate does next: answers an interview, or sends a sign of interest after a quiet time. */
 export function NextStepBar({ match }: { match: MatchCard }) {
-  const { standing, other } = match;
+  const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);
-  const isOpen = standing !== null && isOpenAt(standing);
+  const isOpen = status !== null && isOpenAt(status);
   const [isReading, setReading] = useState(false);
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   return (

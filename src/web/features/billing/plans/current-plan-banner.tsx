@@ -16,7 +16,7 @@ export function CurrentPlanBanner({ billing, userType }: { billing: Billing; use
   const { plano } = billing;
   const isPix = runningSubscription(billing)?.method === 'pix_month';
   const renewal = pixRenewal(billing);
-  const isUnpaid = plano !== 'basico' && billing.subscription?.standing === 'grace';
+  const isUnpaid = plano !== 'basico' && billing.subscription?.status === 'grace';
   return (
     <Banner
       tone={plano === 'basico' || isUnpaid ? 'info' : 'success'}

@@ -26,7 +26,7 @@ function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
       plano,
       method: 'card',
       is_collecting: false,
-      standing: 'active',
+      status: 'active',
       started_at: new Date(2026, 10, 21),
       current_period_end: PERIOD_END,
     },
@@ -41,7 +41,7 @@ const kinds = (billing: Billing) => PLANS.map((plan) => planOffer(billing, plan)
 describe('planOffer', () => {
   it('offers subscriptions to a user on the free plan, also after a subscription has expired', () => {
     expect(kinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
-    expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
+    expect(kinds({ ...paying('premium', { status: 'ended' }), plano: 'basico' })).toEqual([
       'stay',
       'subscribe',
       'subscribe',
@@ -63,7 +63,7 @@ describe('planOffer', () => {
   });
 
   it('promises no paid period to a user whose renewal is unpaid', () => {
-    const unpaid = paying('super_premium', { standing: 'grace', grace_ends_at: END });
+    const unpaid = paying('super_premium', { status: 'grace', grace_ends_at: END });
     expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'mend', why: 'unpaid' });
   });
@@ -81,7 +81,7 @@ describe('planOffer', () => {
 
   it('offers a user with a gifted plan no cancellation, but bigger plans', () => {
     expect(kinds({ ...FREE, plano: 'premium' })).toEqual(['included', 'current', 'upgrade']);
-    expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'super_premium' })).toEqual([
+    expect(kinds({ ...paying('premium', { status: 'ended' }), plano: 'super_premium' })).toEqual([
       'included',
       'included',
       'current',

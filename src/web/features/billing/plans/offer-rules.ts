@@ -108,7 +108,7 @@ export function planOffer(billing: Billing, plan: Plan): PlanOffer {
   if (running?.next_plano === plan && !running.ends_at) return { kind: 'next', from: running.current_period_end };
   const order = orderOf(prices, plan);
   if (!order) return { kind: 'unavailable' };
-  if (running?.standing === 'grace') return { kind: 'mend', order, why: 'unpaid' };
+  if (running?.status === 'grace') return { kind: 'mend', order, why: 'unpaid' };
   if (running?.ends_at) return { kind: 'mend', order, why: 'ending' };
   if (running?.is_collecting) return { kind: 'mend', order, why: 'collecting' };
   if (isSmaller && running) return { kind: 'downgrade', order, from: running.current_period_end };

@@ -24,10 +24,10 @@ const IS_ID = /^[\w-]+$/;
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
 
 function PaymentState({ payment, plan }: { payment: KnownPayment; plan: Plan | null }) {
-  if (payment.standing === 'unknown') {
+  if (payment.status === 'unknown') {
     return <p>Esta página não sabe de nenhum pagamento seu. Veja seu plano e o que ele inclui.</p>;
   }
-  if (payment.standing === 'waiting') return <p>Assim que o pagamento for confirmado, seu plano muda sozinho.</p>;
+  if (payment.status === 'waiting') return <p>Assim que o pagamento for confirmado, seu plano muda sozinho.</p>;
   if (plan === null || payment.plano !== plan) return <p>Recebemos seu pagamento. Seu plano muda em instantes.</p>;
   return (
     <p className="flex animate-rise items-center justify-center gap-2 font-semibold text-success-ink">
@@ -48,7 +48,7 @@ export function SuccessScreen() {
   const [isWaiting, setWaiting] = useState(true);
   const plan = useLivePlan(!isWaiting);
   const { payment, hasFailed } = usePayment(session_id);
-  const isKnown = payment !== undefined && payment.standing !== 'unknown';
+  const isKnown = payment !== undefined && payment.status !== 'unknown';
   const isVerifying = isWaiting || (!payment && !hasFailed);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function SuccessScreen() {
         <EmptyState
           level={1}
           illustration={isKnown ? <AllSeen /> : <SomethingWrong />}
-          title={payment ? TITLES[payment.standing] : 'Não foi possível verificar agora'}
+          title={payment ? TITLES[payment.status] : 'Não foi possível verificar agora'}
           actions={
             <>
               <Button render={<Link to={plans} />}>Ver minha assinatura</Button>

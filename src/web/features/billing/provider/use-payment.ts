@@ -14,5 +14,5 @@ export function usePayment(session_id: string | undefined) {
   // Passed explicitly: only the signed-in frame provides the query client.
   const { data, isError, refetch } = useQuery(options, queryClient);
   useServerChange(['plan.changed', 'resync'], () => void refetch(), isEnabled);
-  return { payment: isEnabled ? data : ({ standing: 'unknown' } as const), hasFailed: isError };
+  return { payment: isEnabled ? data : ({ status: 'unknown' } as const), hasFailed: isError };
 }

@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
-import { QuietLine } from './quiet-line.tsx';
+import { QuietLine } from './quiet-view.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
