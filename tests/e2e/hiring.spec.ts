@@ -239,7 +239,6 @@ test(
     - region "Etapas":
       - region "Novo 0 candidatos":
         - heading "Novo 0 candidatos" [level=2]
-        - paragraph: Ninguém nesta etapa.
       - region "Em conversa 1 candidato":
         - heading "Em conversa 1 candidato" [level=2]
         - list "Em conversa":

@@ -14,5 +14,5 @@ it('logs how many plans depend on another payment provider, and nothing else', a
   expect(warn).not.toHaveBeenCalled();
   const payments = { ...deps.payments, provider: 'demonstration' as const };
   await warnOfOtherProvider({ ...deps, payments });
-  expect(warn.mock.calls).toEqual([[{ left: 1, provider: 'demonstration' }, expect.any(String)]]);
+  expect(warn.mock.calls).toEqual([[{ count: 1, provider: 'demonstration' }, expect.any(String)]]);
 });

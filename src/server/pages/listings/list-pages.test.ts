@@ -154,7 +154,7 @@ describe('the page of a company (listings#company)', () => {
     for (const job of kept) expect(html).not.toContain(job.id);
   });
 
-  const STOCK = { funcao: 'Zelador', location: 'Campinas - SP' };
+  const STOCK = { funcao: 'Zelador', location: 'Sorocaba - SP' };
 
   it('is narrowed to a role, to a city or to both, with the number of jobs of each', async () => {
     const company = await givenListed({ name: 'Redes Paralelas' });
@@ -170,7 +170,7 @@ describe('the page of a company (listings#company)', () => {
     const path = await pathOf(company);
     const whole = await pageOf(path);
     expect(whole).toContain('4 vagas abertas<');
-    expect(whole).toMatch(/href="[^"]*\?cidade=campinas-sp"[^>]*>Campinas <span class="muted">3</);
+    expect(whole).toMatch(/href="[^"]*\?cidade=sorocaba-sp"[^>]*>Sorocaba <span class="muted">3</);
     expect(whole).toMatch(/href="[^"]*\?cidade=recife-pe"[^>]*>Recife <span class="muted">2</);
     const shown = async (query: string) => {
       const html = await pageOf(path + query);
@@ -192,7 +192,7 @@ describe('the page of a company (listings#company)', () => {
     const company = await givenListed();
     await givenJobs(db, company, 21, STOCK);
     await givenJob(db, company, { location: 'Recife - PE' });
-    const chosen = `${await pathOf(company)}?cidade=campinas-sp`;
+    const chosen = `${await pathOf(company)}?cidade=sorocaba-sp`;
     expect(linksIn(await pageOf(chosen))).toContain(`${chosen}&amp;pagina=2`);
     expect(await pageOf(`${chosen}&pagina=2`)).toContain('Página 2 de 2');
     expect((await request(`${chosen}&pagina=3`)).status).toBe(404);
