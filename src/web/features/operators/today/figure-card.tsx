@@ -95,7 +95,8 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
           onPlace={onPlace}
           placeText={placeText}
         />
-        <p aria-hidden="true" className="col-start-2 flex min-h-4 justify-between gap-3">
+        {/* High enough for a day's values in two lines: otherwise the charts below would move away from the pointer. */}
+        <p aria-hidden="true" className="col-start-2 flex min-h-8 justify-between gap-3">
           {place === null ? (
             [first, dayAfter(first, Math.floor((days - 1) / 2)), last].map((each) => (
               <span key={each} className="text-ink-muted">
