@@ -34,7 +34,7 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
         aria-hidden="true"
         className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:8rem)]:text-2xl"
       >
-        <span className="lg:grid lg:size-28 lg:place-items-center lg:rounded-full lg:bg-surface lg:text-3xl">
+        <span className="lg:grid lg:size-16 lg:place-items-center lg:rounded-full lg:bg-surface lg:text-2xl">
           {name.trim().slice(0, 2).toUpperCase()}
         </span>
       </span>
@@ -120,7 +120,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
         <div
           className={cn(
             'flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center low:flex-1 low:justify-center low:gap-1.5 low:p-3',
-            !candidate.avatar_url && 'lg:grow lg:justify-evenly',
+            !candidate.avatar_url && 'lg:grow lg:justify-center',
           )}
         >
           <h2 className="line-clamp-1 font-bold text-xl low:line-clamp-2 low:text-lg low:leading-tight @max-[17rem]:line-clamp-3">
