@@ -25,7 +25,7 @@ const PARTS = {
   lighthouse: [script('build'), script('lighthouse')],
 };
 
-/** What takes at most three minutes on two cores. */
+/** Parts that take at most three minutes on two cores. */
 const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'cases'].flatMap((name) => PARTS[name]);
 
 function rotated() {

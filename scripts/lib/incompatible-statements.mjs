@@ -39,7 +39,7 @@ function isBorneColumn(action) {
   return hasDefault ? CONSTANT.test(action) && !/\breferences\b/.test(action) : !/\bnot null\b/.test(action);
 }
 
-/** Whether the action is compatible with a table that the previous version writes to at the same time. */
+/** Returns whether the action is compatible with a table that the previous version writes to at the same time. */
 function isBorneAction(action, file) {
   if (/^add column /.test(action)) return isBorneColumn(action);
   const [, key] = /^add constraint \w+ foreign key \(([^)]*)\).* not valid$/.exec(action) ?? [];

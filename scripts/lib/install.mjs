@@ -50,7 +50,9 @@ function packagesIn(file) {
   }
 }
 
-/** Whether an optional package must be installed; one that names no system may have failed to build, and is not required. */
+/**
+ * Returns whether an optional package must be installed; one that names no system may have failed to build, and is not required.
+ */
 function suits({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

@@ -23,7 +23,7 @@ import { withoutSettings } from './settings.mjs';
  * `isQuiet`: a part that uses one core; it runs beside another one, and its output is printed when it ends.
  */
 
-/** What `npm run check` is made of, so that each part is listed on its own. @returns {Part[]} */
+/** Returns the parts of `npm run check`, each listed on its own. @returns {Part[]} */
 export const checks = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     .scripts.check.split(' && ')

@@ -4,7 +4,7 @@ import { readCvFile } from '#domain/cv/file.ts';
 import { CV_FILE_MAX_BYTES, CvFileError } from '#domain/cv/file-errors.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** What `scripts/read-cv.mjs` prints for a file. */
+/** Returns the output of `scripts/read-cv.mjs` for a file. */
 async function printed(path: string, isWhole: boolean): Promise<object> {
   try {
     const { size } = await stat(path);

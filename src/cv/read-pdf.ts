@@ -113,7 +113,7 @@ function pieceOf(
 
 type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> };
 
-/** Whether a page has images, and one of the size of a person's picture. */
+/** Returns whether a page has any image, and one of the size of a person's picture. */
 function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>): { any: boolean; photo: boolean } {
   let [any, photo] = [false, false];
   let scale: [number, number] = [1, 1];

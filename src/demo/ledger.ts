@@ -82,7 +82,7 @@ export function createLedger(rng: Rng, now: Date) {
     });
   }
 
-  /** Whether the job is in the candidate's deck and may be liked on the candidate's plan. */
+  /** Returns whether the job is in the candidate's deck and may be liked on the candidate's plan. */
   function mayLike(candidate: ProfileData, job: JobData): boolean {
     const { salary_cap } = entitlementsFor('candidate', candidate.plano);
     return isCompatible(candidate, job) && !isExpired(job, now) && salaryVerdict(salaryMaxOf(job), salary_cap) === 'ok';

@@ -81,7 +81,7 @@ export type LikeData = {
   quem_foi_curtado: string;
   job_id: string | null;
   is_superlike: boolean;
-  /** Whether it was taken from the weekly budget. */
+  /** True when it was taken from the weekly budget. */
   spent_regular: boolean;
   created_at: Date;
 };

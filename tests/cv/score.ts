@@ -33,7 +33,7 @@ const sameText = (one: string, other: string): boolean => key(one) === key(other
 /** A year for a month of it counts: some formats round. */
 const sameDate = (read: string | null, expected: string | null): boolean => read === expected;
 
-/** How alike two texts are, from 0 to 1, by their words. */
+/** Returns the similarity of two texts by their words, from 0 to 1. */
 function likeness(one: string, other: string): number {
   const [a, b] = [new Set(key(one).split(' ')), new Set(key(other).split(' '))];
   const shared = [...a].filter((word) => b.has(word)).length;

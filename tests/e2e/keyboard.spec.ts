@@ -181,7 +181,7 @@ test('a visible control takes the focus without scrolling the page, and one furt
   expect(place).toEqual({ isScrolled: true, isInWindow: true });
 });
 
-/** Whether another element covers the whole focused control, or its label. */
+/** Returns whether another element covers the whole focused control, or its label. */
 const isFocusCovered = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const control = document.activeElement ?? document.body;

@@ -7,7 +7,7 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
 
-/** Whether a tap presses this control this long after its container began to move into place. */
+/** Returns whether a tap presses this control this long after its container began to move into place. */
 function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
   return control.evaluate((element, time) => {
     const steps = element.closest<HTMLElement>('.match-steps');

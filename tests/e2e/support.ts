@@ -105,7 +105,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 type Check = {
-  /** Whether `npm test` checks it too, which otherwise leaves axe to every-screen.spec.ts; full.config.ts checks everywhere. */
+  /** True when `npm test` checks it too, which otherwise leaves axe to every-screen.spec.ts; full.config.ts checks everywhere. */
   inJourneys?: boolean;
   /** Only these of axe's rules; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
@@ -168,10 +168,9 @@ export async function expectAccessible(
 }
 
 /**
- * What Base UI does to the page while a list or a menu is open. It hides the rest from assistive technology, including the main
- * heading, and adds focus guards around the popup: they can't keep the focus, because Tab closes the popup first. (Whether
- * anything else is hidden and focusable shows when the popup is closed.) It renders the popup at the end of the page, outside of
- * the landmarks.
+ * axe rules that Base UI breaks while a list or a menu is open. It hides the rest from assistive technology, including the main
+ * heading, and adds focus guards around the popup: they can't keep the focus, because Tab closes the popup first. (A hidden but
+ * focusable element outside shows when the popup is closed.) It renders the popup at the end of the page, outside of the landmarks.
  */
 export const WHILE_POPUP_IS_OPEN = {
   'aria-hidden-focus': '[aria-hidden=true]',

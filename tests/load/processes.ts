@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
-/** Whether this machine has `/proc`, from which the CPU time of other processes is read; only Linux has. */
+/** True when this machine has `/proc`, from which the CPU time of other processes is read; only Linux has. */
 export const KNOWS_CPU = existsSync('/proc/self/stat');
 
 function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {

@@ -40,7 +40,7 @@ export function findingsOnPage(): string[] {
   const targets = () => [...document.querySelectorAll<HTMLElement>(TARGETS)].filter(isSeen);
 
   /**
-   * Whether a press beside the middle, by half of the minimum target size, still hits it: the target may be larger than the
+   * Returns whether a press beside the middle, by half of the minimum target size, still hits it: the target may be larger than the
    * visible element.
    */
   function isMetAround(element: HTMLElement): boolean {

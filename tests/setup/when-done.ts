@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** Whether a test is running; false at the top of a file or group. */
+/** Returns whether a test is running; false at the top of a file or group. */
 export const isInTest = () => TestRunner.getCurrentTest() !== undefined;
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from './test-app.ts';
 
-/** Whether the job is on any page of the caller's deck. */
+/** Returns whether the job is on any page of the caller's deck. */
 export async function isInDeck(api: Client, job_id: string): Promise<boolean> {
   for (let cursor: string | undefined; ; ) {
     const page = await api.feed.deck({ cursor });

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type JobForAge, leastAgeOf, youngAge } from '#domain/jobs/young-workers.ts';
 import type { DayName } from '#domain/operations/daily-figures.ts';
 
-/** Whether a candidate is old enough for a job today, by the domain alone. */
+/** Returns whether a candidate is old enough for a job today, by the domain alone. */
 export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>
   (youngAge(person, today) ?? Number.POSITIVE_INFINITY) >= leastAgeOf(job);
 

@@ -18,7 +18,6 @@ export function procedurePaths(router: object = contract, path: string[] = []): 
 
 type Access = {
   who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
-  /** Whether the profile must be complete. */
   complete: boolean;
   /** The required role of a team member; any role when missing. */
   role?: 'administrador' | 'proprietario';

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether a test runs all of its cases (`npm run test:full`) or a sample of them (`npm test`). */
+    /** True when a test runs all of its cases (`npm run test:full`) or a sample of them (`npm test`). */
     isFull: boolean;
   }
 }

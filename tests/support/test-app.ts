@@ -47,7 +47,7 @@ type Options = {
   /** The payment provider; default: the demonstration's. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
-  /** Whether operators review jobs before publication; default: no. */
+  /** True when operators review jobs before publication; default: no. */
   jobReview?: Parts['jobReview'];
   /** The captcha that auth endpoints require; default: none. */
   captcha?: Parts['captcha'];

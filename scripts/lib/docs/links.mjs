@@ -33,7 +33,7 @@ const TITLED = String.raw`\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether this code has a test, or a group of them, with this title. */
+/** Returns whether this code has a test, or a group of them, with this title. */
 const hasTest = (code, title) => new RegExp(`(['"\`])${escaped(title)}${TITLED}`).test(code.replaceAll("\\'", "'"));
 
 /** Finds links into a test file whose text is the title of a missing test. */

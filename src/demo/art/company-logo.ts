@@ -113,7 +113,7 @@ const MARKS: readonly Mark[] = [
     place(l(88, c.paper), 0, -24),
 ];
 
-/** How many constructions there are; neighbouring seeds use different ones. */
+/** Number of constructions; neighbouring seeds use different ones. */
 export const LOGO_CONSTRUCTIONS = MARKS.length;
 
 /** A company's logo mark, 256 by 256: its initial in a geometric construction chosen by the seed. */

@@ -152,5 +152,5 @@ export const FEMININE_HAIR: readonly HairStyle[] = [
 ];
 /** Styles that leave room for a helmet, a cap or a chef's hat. */
 export const UNDER_A_HAT = { feminine: [bob, longStraight, wavy, braids], masculine: [crop, buzz, sidePart] } as const;
-/** Whether a style shows no hair, so that the person gets a beard. */
+/** Returns whether a style shows no hair, so that the person gets a beard. */
 export const isBald = (style: HairStyle) => style === bald;

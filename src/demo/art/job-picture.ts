@@ -32,7 +32,7 @@ const SCENES: Readonly<Record<string, { draw: Scene; outdoors?: true; oneSided?:
 
 /** The categories that have a scene: the twelve of the function catalogue. */
 export const PICTURE_CATEGORIES: readonly string[] = Object.keys(SCENES);
-/** How many pictures of one category differ in layout, side and light; a larger seed changes only the people. */
+/** Number of pictures of one category that differ in layout, side and light; a larger seed changes only the people. */
 export const PICTURE_VARIANTS = 4;
 
 /** The picture of a job, 1200 by 800, without words. Throws a RangeError for a category without a scene. */

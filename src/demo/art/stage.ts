@@ -4,10 +4,10 @@ import { circle, faded, gradient, path, rect, times } from './svg.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-/** Where feet and furniture stand. */
+/** The y coordinate of the floor. */
 export const FLOOR = 704;
 
-/** What a scene is drawn from. */
+/** Inputs of a scene. */
 type Stage = { p: Palette; rng: Rng; layout: 0 | 1 };
 export type Scene = (stage: Stage) => string;
 

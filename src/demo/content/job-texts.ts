@@ -10,7 +10,7 @@ const OPENINGS: readonly string[] = [
   'Se você gosta de trabalho bem feito e de gente boa por perto, continue lendo.',
 ];
 
-/** What the place is like, by category. */
+/** Sentences about the workplace, by category. */
 const TEAMS: Readonly<Record<string, readonly string[]>> = {
   'Tecnologia da Informação': [
     'O time tem oito pessoas, trabalha com entregas curtas e revisa o código em dupla. Sexta à tarde é reservada para estudo.',

@@ -54,7 +54,8 @@ const EVERYWHERE =
   /^(?:outlook|hotmail|live|msn|yahoo|ymail|aol|gmx|yandex|zoho|proton|protonmail)\.(?:(?:com|co|net)\.)?[a-z]{2,3}$/;
 
 /**
- * Whether an address at this domain does not identify a company (verification#domain). @param domain as returned by `mailDomain`
+ * Returns whether an address at this domain does not identify a company (verification#domain). @param domain as returned by
+ * `mailDomain`
  */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');

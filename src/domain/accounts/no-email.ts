@@ -4,7 +4,7 @@ const PLACE = '@telefone.invalid';
 /** Returns the placeholder address of an account that signs in with a phone number and has no address (docs/decisions/0032). */
 export const placeholderEmail = (userId: string): string => `${userId}${PLACE}`;
 
-/** Whether no mail can be delivered to this address, because its domain is reserved. */
+/** Returns whether no mail can be delivered to this address, because its domain is reserved. */
 export const leadsNowhere = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACE);

@@ -16,8 +16,8 @@ const AREA_CODES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the digits are a possible number: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting with 2 to
- * 5.
+ * Returns whether the digits are a possible number: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting
+ * with 2 to 5.
  */
 export function isPhone(digits: string): boolean {
   return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2));

@@ -1,8 +1,8 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether the address may be a client's redirect URI (api#registration): https, or the client's own machine. It must have neither
- * a query nor a fragment, so that appended parameters are unambiguous, and be in the form of browsers.
+ * Returns whether the address may be a client's redirect URI (api#registration): https, or the client's own machine. It must have
+ * neither a query nor a fragment, so that appended parameters are unambiguous, and be in the form of browsers.
  */
 export function isRedirectAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -4,5 +4,5 @@ export const TERMS_VERSION = 3;
 /** Its date as text. */
 export const TERMS_SINCE = '23 de novembro de 2026';
 
-/** Whether a user who accepted this version, 0 for none, has accepted the current one. */
+/** Returns whether a user who accepted this version, 0 for none, has accepted the current one. */
 export const agreesToTerms = ({ terms_version }: { terms_version: number }): boolean => terms_version >= TERMS_VERSION;

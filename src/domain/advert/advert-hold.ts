@@ -103,7 +103,7 @@ export const MEDIAN_FROM = 20;
 /** The median salary of the function in the city, or in the country when the city has too few adverts. */
 export type MedianPay = { jobs: number; median: number | null };
 
-/** Whether a salary is far above the function's median (safety#held); false when too few adverts state one. */
+/** Returns whether a salary is far above the function's median (safety#held); false when too few adverts state one. */
 export function isTooGood(promised: number | null, city: MedianPay, country: MedianPay): boolean {
   const known = city.jobs >= MEDIAN_FROM ? city : country;
   if (!promised || known.jobs < MEDIAN_FROM || known.median === null) return false;

@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Whether the digits are complete: with an area code, a mobile's nine digits, or a national service number. */
+/** Returns whether the digits are complete: with an area code, a mobile's nine digits, or a national service number. */
 function isWholeNumber(digits: string): boolean {
   return readPhone(digits) !== null || /^9[1-9]\d{7}$/.test(digits) || /^0[358]00\d{6,7}$/.test(digits);
 }
@@ -60,7 +60,7 @@ function isWholeNumber(digits: string): boolean {
 /** '2500-3500' is a salary, '3322-1144' a number. */
 const isRange = (from: number, to: number) => from < to && from % 50 === 0 && to % 50 === 0;
 
-/** Whether eight digits are a number: they must be formatted as one, or named so in the text. */
+/** Returns whether eight digits are a number: they must be formatted as one, or named so in the text. */
 function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return false;

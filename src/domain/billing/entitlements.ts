@@ -2,13 +2,13 @@ import type { UserType } from '../accounts/user-types.ts';
 import { SALARY_CAP } from '../pay/salary.ts';
 import type { Plan } from './plans.ts';
 
-/** What a user type may do on a plan (plans#rights). */
+/** Rights of a user type on a plan (plans#rights). */
 export type Entitlements = {
-  /** Whether a like is taken from the weekly budget; otherwise likes are unlimited. */
+  /** True when a like is taken from the weekly budget; otherwise likes are unlimited. */
   weekly_likes_limited: boolean;
   /** Cards in one deck. Not a quota: another deck may follow. */
   deck_size: number;
-  /** Whether the next deck follows automatically (feed#deck-size). */
+  /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: boolean;
   /** In reais; null shows every salary. */
   salary_cap: number | null;
@@ -16,13 +16,13 @@ export type Entitlements = {
   can_build_resume: boolean;
   can_send_resume: boolean;
   /**
-   * Whether the user sees who liked the candidate (likes#received) or the company's jobs (candidates#interest-shown), not only
+   * True when the user sees who liked the candidate (likes#received) or the company's jobs (candidates#interest-shown), not only
    * the number.
    */
   can_see_who_liked: boolean;
-  /** Whether the candidate sees which companies opened their profile, not only the number (views#profile). */
+  /** True when the candidate sees which companies opened their profile, not only the number (views#profile). */
   can_see_who_looked: boolean;
-  /** Whether the user has the 'Destaque' badge or the premium star. */
+  /** True when the user has the 'Destaque' badge or the premium star. */
   highlighted: boolean;
   /** Maximum of active jobs; null is unlimited, 0 for candidates, who publish none. */
   max_active_jobs: number | null;

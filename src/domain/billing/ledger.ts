@@ -14,7 +14,7 @@ export type LedgerLine = {
   payment_id: string | null;
   /** In centavos; never negative. 0 for a fee of its own. */
   amount: number;
-  /** What the provider kept, in the smallest unit of `fee_currency`; negative where it gave a fee back. */
+  /** The provider's fee, in the smallest unit of `fee_currency`; negative where the provider returned a fee. */
   fee: number;
   /** Three letters in upper case: a foreign account at the provider is settled in its own currency. */
   fee_currency: string;

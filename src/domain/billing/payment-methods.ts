@@ -1,5 +1,5 @@
 /**
- * How a plan is paid: `card` and `pix_automatic` renew (billing#automatic-pix), `pix_month` is one payment for 30 days
+ * Payment methods of a plan: `card` and `pix_automatic` renew (billing#automatic-pix), `pix_month` is one payment for 30 days
  * without a renewal (billing#pix-month).
  */
 export const PAYMENT_METHODS = ['card', 'pix_month', 'pix_automatic'] as const;

@@ -12,8 +12,8 @@ export const REFERRAL_WAITS_DAYS = 90;
 export const REFERRAL_KNOWN_MONTHS = 12;
 
 /**
- * Who received a bonus: both; only the referred user; neither, because the referred person was known already (referrals#bonus,
- * referrals#once).
+ * Users who received a bonus: both; only the referred one; neither, because the referred person had an account before
+ * (referrals#bonus, referrals#once).
  */
 export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];

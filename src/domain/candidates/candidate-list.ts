@@ -1,7 +1,7 @@
 import { RADII } from '../jobs/reach.ts';
 import type { EducationLevel } from './education.ts';
 
-/** How a job's candidates can be ordered; 'list' is the order of the deck (candidates#sorts). */
+/** Sort orders of a job's candidates; 'list' is the order of the deck (candidates#sorts). */
 export const LIST_SORTS = ['list', 'score', 'distance', 'experience', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 

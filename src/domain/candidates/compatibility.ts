@@ -34,7 +34,7 @@ const isOneOf = (job: CompatibilityJob, city: string | null): boolean => city !=
 const cityReach = ({ cidade_de_interesse }: Preferences, job: CompatibilityJob): Reach | null =>
   isOneOf(job, cidade_de_interesse) ? { by: 'city' } : null;
 
-/** Whether the candidate wants this function and reaches the job, so that each sees the other (candidates#compatible). */
+/** Returns whether the candidate wants this function and reaches the job, so that each sees the other (candidates#compatible). */
 export function isCompatible(
   candidate: Preferences,
   job: CompatibilityJob,

@@ -15,7 +15,9 @@ export function ageProblem(age: number): string | null {
 
 type CandidateBasics = { area: string | null; cidade_de_interesse: string | null };
 
-/** Whether the profile suffices to see jobs: the principal function and the city of interest (profiles#candidate-complete). */
+/**
+ * Returns whether the profile suffices to see jobs: the principal function and the city of interest (profiles#candidate-complete).
+ */
 export function isCandidateComplete(profile: CandidateBasics): boolean {
   return isFilled(profile.area) && isFilled(profile.cidade_de_interesse);
 }
@@ -29,7 +31,7 @@ type PersonalInfo = {
 };
 
 /**
- * Whether everything is there that a candidate must enter before saving; 'no children' is a valid value
+ * Returns whether everything is there that a candidate must enter before saving; 'no children' is a valid value
  * (profiles#personal-information).
  */
 export function hasPersonalInfo(profile: PersonalInfo): boolean {
@@ -74,11 +76,11 @@ export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
   return fields.filter((field) => !filled[field]);
 }
 
-/** Whether a company may use its other screens (profiles#company-complete). */
+/** Returns whether a company may use its other screens (profiles#company-complete). */
 export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }
 
-/** Whether a user of either type may leave their own profile. */
+/** Returns whether a user of either type may leave their own profile. */
 export const isComplete = (profile: CompanyBasics & CandidateBasics & { user_type: UserType }): boolean =>
   profile.user_type === 'company' ? isCompanyComplete(profile) : isCandidateComplete(profile);

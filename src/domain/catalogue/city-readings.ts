@@ -81,7 +81,10 @@ export type CityReadings = {
   keys: readonly string[];
   /** Cities with this nickname. */
   called: readonly string[];
-  /** When the last word is a state: LIKE patterns for the keys of its cities whose names continue: '%campos% sp'. */
+  /**
+   * LIKE patterns for the cities of the state that the last word names, whose names continue ('%campos% sp'); empty when it names
+   * none.
+   */
   in_state: readonly string[];
 };
 

@@ -277,7 +277,7 @@ export const ALL_FUNCTIONS: readonly string[] = [...new Set(FUNCTION_CATEGORIES.
 
 const KNOWN: ReadonlySet<string> = new Set(ALL_FUNCTIONS);
 
-/** Whether the text is a role of the catalogue in exact spelling. */
+/** Returns whether the text is a role of the catalogue in exact spelling. */
 export function isFunction(text: string): boolean {
   return KNOWN.has(text);
 }

@@ -21,7 +21,7 @@ export function withCheckDigits(body: string): string {
   return `${first}${checkDigit(first, SECOND_WEIGHTS)}`;
 }
 
-/** Whether the Receita can have issued this number, numeric or alphanumeric as since July 2026 (verification#cnpj). */
+/** Returns whether the Receita can have issued this number, numeric or alphanumeric as since July 2026 (verification#cnpj). */
 export function isCnpj(plain: string): boolean {
   // The check digits alone would accept one digit repeated fourteen times.
   return FORM.test(plain) && !/^(.)\1*$/.test(plain) && withCheckDigits(plain.slice(0, -2)) === plain;

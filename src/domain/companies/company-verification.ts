@@ -1,4 +1,4 @@
-/** How a company was verified: by a code sent to its own domain, or by an operator's review (verification#ways). */
+/** Proofs of a verified company: a code sent to its own domain, or an operator's review (verification#ways). */
 export const VERIFIED_BY = ['domain', 'operator'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 

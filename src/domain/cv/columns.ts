@@ -17,7 +17,7 @@ type Span = { x: number; right: number; y: number; text: string };
 const spansOf = (rows: readonly Row[]): Span[] =>
   rows.flatMap((row) => row.segments.map(({ x, right, text }) => ({ x, right, y: row.y, text })));
 
-/** Whether a column holds dates, labels or headings of rows beside it and is no column of text. */
+/** Returns whether a column holds dates, labels or headings of rows beside it and is no column of text. */
 function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize: number): boolean {
   const isBeside = ({ y }: Span) => other.some((span) => Math.abs(span.y - y) < 0.35 * bodySize);
   const [headings, texts] = [narrow.filter(isHeading), narrow.filter((span) => !isHeading(span))];
@@ -64,7 +64,7 @@ function emptyStrips(rows: readonly Row[], from: number, to: number): Strip[] {
   return strips.filter((strip) => strip.to - strip.from >= WIDTH_MIN);
 }
 
-/** Whether only dates lie between a strip and the next one: they are flush right in a column beside another one. */
+/** Returns whether only dates lie between a strip and the next one: they are flush right in a column beside another one. */
 function isBeforeDates(strip: Strip, strips: readonly Strip[], spans: readonly Span[]): boolean {
   const next = strips.find(({ from }) => from > strip.to);
   const between = next ? spans.filter(({ x, right }) => x >= strip.from && right <= next.to) : [];

@@ -75,7 +75,7 @@ export function closeLetterSpacing(text: string): string {
 const LETTERS = /\p{L}/gu;
 const UPPER = /\p{Lu}/gu;
 
-/** Whether a text of three letters or more is written in capitals. */
+/** Returns whether a text of three letters or more is written in capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.match(LETTERS)?.length ?? 0;
   return letters >= 3 && (text.match(UPPER)?.length ?? 0) >= letters * 0.9;

@@ -83,7 +83,7 @@ function periodOf(line: Line): FoundPeriod | null {
   return found?.hasDates ? found : null;
 }
 
-/** Whether dates stand above what they belong to: a section begins with one alone. */
+/** Returns whether dates stand above what they belong to: a section begins with one alone. */
 const isDateFirst = (lines: readonly Line[]): boolean => {
   const [first] = lines;
   const period = first ? periodOf(first) : null;
@@ -201,7 +201,7 @@ const FREE_COURSE =
   /^(?:mini ?curso|curso (?:livre|de|basico|avancado|online|profissionalizante)|workshop|treinamento|palestra|certificac|oficina|nr ?-?\d)/;
 const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(folded(text));
 
-/** Whether a draft is a short course and no schooling. */
+/** Returns whether a draft is a short course and no schooling. */
 function isShortCourse({ course, institution, texts }: Draft): boolean {
   const plain = folded(course);
   const isSchooling = levelOfCourse(course, '', '') !== '' && !/^curso de/.test(plain);

@@ -16,7 +16,7 @@ const WIDE_GAP = 1.35;
 const endsSentence = (text: string): boolean =>
   /[.;!]$/.test(text) && !/\b(?:ltda|s\.?a|inc|cia|jr|sr|me|epp)\.$/i.test(text);
 
-/** Whether a line reads like text about a post rather than its head. */
+/** Returns whether a line reads like text about a post rather than its head. */
 export function isProse(line: Line): boolean {
   const words = wordsOf(line.text).length;
   return (
@@ -69,7 +69,7 @@ const entryLines = (lines: readonly Line[]): EntryLine[] => {
     const period = periodOf(line);
     return { line, period, text: period ? period.rest : line.text };
   });
-  // How long a post was is known from its dates.
+  // A duration beside dates is redundant: the dates give it.
   const isDuration = ({ period, text }: EntryLine) => period !== null && !period.hasDates && text === '';
   return all.some(({ period }) => period?.hasDates) ? all.filter((item) => !isDuration(item)) : all;
 };
@@ -77,7 +77,7 @@ const entryLines = (lines: readonly Line[]): EntryLine[] => {
 /** Points by which a list is indented; a column beside dates is farther away. */
 const INDENT: readonly [from: number, to: number] = [6, 45];
 
-/** Whether a line is indented like a list below the head that begins at `x`. */
+/** Returns whether a line is indented like a list below the head that begins at `x`. */
 export const isIndented = (line: Line, x: number): boolean => line.x - x > INDENT[0] && line.x - x < INDENT[1];
 
 type Anchor = { at: number; scores: number[] };
@@ -88,7 +88,7 @@ function innerGap(first: Line, line: Line): number {
   return first.gap > line.gap + 0.15 ? 0.4 : 2;
 }
 
-/** Whether a short line that begins a block would belong to nothing when the head began below it. */
+/** Returns whether a short line that begins a block would belong to nothing when the head began below it. */
 const isLeftAlone = ({ line, period }: EntryLine, at: number, x: number): boolean =>
   (at === 0 || line.gap >= WIDE_GAP) &&
   period === null &&
@@ -138,7 +138,7 @@ function scoresAt(all: readonly EntryLine[], at: number, previous: number): numb
   return scores;
 }
 
-/** Whether bold says nothing, because most lines are. */
+/** Returns whether bold says nothing, because most lines are. */
 function isBody(line: Line, all: readonly EntryLine[]): boolean {
   return line.bold && all.filter(({ line: other }) => other.bold).length > all.length * 0.7;
 }
@@ -154,7 +154,7 @@ const nextIsHead = (all: readonly EntryLine[], at: number): boolean => {
   );
 };
 
-/** Where each entry begins, by how often the heads of a section's entries begin so many lines before their dates. */
+/** Returns the index of each entry's first line: the heads of a section's entries begin equally many lines before their dates. */
 function beginnings(all: readonly EntryLine[], anchors: readonly number[]): number[] {
   const scored: Anchor[] = anchors.map((at, index) => ({ at, scores: scoresAt(all, at, anchors[index - 1] ?? -1) }));
   const average = Array.from({ length: HEAD_MAX + 1 }, (_, k) => {
@@ -200,7 +200,7 @@ export function entriesByDates(lines: readonly Line[]): { entries: Entry[]; befo
   const all = joinLabelledDates(entryLines(lines));
   const ranges = all.flatMap((item, index) => (item.period?.isRange ? [index] : []));
   const dated = all.flatMap((item, index) => (item.period?.hasDates ? [index] : []));
-  // Where most entries have a whole period, a year alone is part of the text.
+  // When most entries have a whole period, a year alone is part of the text.
   const anchors = ranges.length >= dated.length * 0.5 && ranges.length > 0 ? mergeSingles(all, ranges, dated) : dated;
   if (anchors.length === 0) return { entries: [], before: [...lines] };
   const starts = beginnings(all, anchors);

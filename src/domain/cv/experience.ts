@@ -212,7 +212,7 @@ function choose(parts: readonly string[], roleFirst: boolean, bias: number): Cho
   return best;
 }
 
-/** Whether a document writes the role before the employer, and how sure that is. */
+/** Returns whether a document writes the role before the employer, and the certainty of this. */
 function orderOf(posts: readonly Post[]): { roleFirst: boolean; bias: number } {
   let sum = 0;
   for (const { parts } of posts) {

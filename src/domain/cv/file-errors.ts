@@ -4,7 +4,7 @@ export const CV_FILE_MAX_BYTES = 5 * 1024 * 1024;
 /** Longest time for reading a file, on a slow phone too, in milliseconds. */
 export const CV_READ_MAX_MS = 30_000;
 
-/** Why a file can't be read, in the words that the person who chose it sees. */
+/** Reasons why a file can't be read, as texts for the user who chose it. */
 export const CV_FILE_PROBLEMS = {
   'too-large': 'O arquivo passa de 5 MB. Envie uma versão menor do currículo.',
   'too-large-inside': 'O conteúdo deste arquivo é grande demais para um currículo.',

@@ -10,7 +10,7 @@ import { readLinkedin } from './linkedin.ts';
 import { readCv } from './read-cv.ts';
 import type { ReadCv } from './types.ts';
 
-/** What a PDF holds; lengths in points. */
+/** Content of a PDF; lengths in points. */
 export type PdfContent = { pieces: Piece[]; pages: PageSize[]; links: string[]; hasPhoto: boolean; hasImages: boolean };
 /** Reads a PDF's texts with their places. @throws CvFileError */
 export type PdfReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<PdfContent>;

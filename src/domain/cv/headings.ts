@@ -1,6 +1,6 @@
 import { closeLetterSpacing, letterKey, withoutBullet, wordsOf } from './cv-text.ts';
 
-/** What a section of a curriculo holds. */
+/** Kinds of sections of a curriculo. */
 export type SectionKind =
   | 'experience'
   | 'education'
@@ -138,7 +138,7 @@ const NEVER =
 const TITLE =
   /^(?:meu)?(?:curriculum?vita[ei]|curriculov?ita[ei]|curriculo|curriculum|resume|cv)(?:profissional|pessoal|vita[ei])?$/;
 
-/** Whether a line says only that this is a curriculo. */
+/** Returns whether a line says only that this is a curriculo. */
 export const isDocumentTitle = (text: string): boolean => TITLE.test(letterKey(text));
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
@@ -229,5 +229,5 @@ export function inlineHeading(text: string): { heading: Heading; rest: string } 
 const LABELS =
   /^(?:nome|nomecompleto|idade|endereco|telefones?|fone|tel|celular|cel|email|cpf|rg|cidade|bairro|cep|empresa|cargo|funcao|periodo|estadocivil|nacionalidade|nascimento|datadenascimento|naturalidade|atividades|curso|instituicao|linkedin|whatsapp|sexo|filhos|cnh|contato|cidadeuf|cidadeestado|datanascimento|admissao|saida|entrada|demissao|escola|nivel|conclusao|local)$/;
 
-/** Whether a text is the label of a field. */
+/** Returns whether a text is the label of a field. */
 export const isLabelText = (text: string): boolean => LABELS.test(letterKey(text));

@@ -95,10 +95,10 @@ function within(text: string): LabelledPart[] {
   ];
 }
 
-/** How many lines of a section have one of the labels. */
+/** Returns the number of lines that begin with one of the labels. */
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
   lines.filter((line) => labelledParts(line).some(({ name }) => name !== null && names.includes(name))).length;
 
-/** Whether a line names a table's columns. */
+/** Returns whether a line names a table's columns. */
 export const isTableHead = (line: Line): boolean =>
   line.cells.length >= 2 && line.cells.every(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null);

@@ -56,7 +56,7 @@ const LEVEL_TEXT =
 
 const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
-/** Whether a line is about languages and their levels alone. */
+/** Returns whether a line is only about languages and their levels. */
 export function isLanguageLine(text: string): boolean {
   const plain = folded(withoutBullet(text));
   const [first] = plain.matchAll(NAME);

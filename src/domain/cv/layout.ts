@@ -53,8 +53,8 @@ function unmarked(segment: string, isText: boolean): string {
 const styleOf = ({ bold, italic }: Piece): string => `${bold}|${italic}`;
 
 /**
- * Whether a change of style parts two names ('**ROLE** Company'): the first begins the segment with a capital, the second begins with
- * one too, and no mark or small word joins them.
+ * Returns whether a change of style parts two names ('**ROLE** Company'): the first begins the segment with a capital, the second
+ * begins with one too, and no mark or small word joins them.
  */
 const partsNames = (left: string, right: string): boolean =>
   /^[\p{Lu}\d]/u.test(left) &&
@@ -208,7 +208,7 @@ function rightEdge(rows: readonly Row[], width: number): Edge {
   return { at, isShared: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
 }
 
-/** Whether a line goes on with the words that did not fit into the one above. */
+/** Returns whether a line goes on with the words that did not fit into the one above. */
 function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   const right = above.cells.at(-1)?.right ?? 0;
   const [word = ''] = line.text.split(/\s/);

@@ -25,7 +25,7 @@ const SEARCHED = 14;
 const NOT_NAMES =
   /\b(?:curriculum|curriculo|vitae|contato|contact|telefone|endereco|email|rua|avenida|bairro|brasil|brazil|perfil|objetivo|experiencia|formacao|linkedin|github|idiomas|ensino|curso|superior|completo|incompleto|anos|cidade|estado|pagina|page|skills|summary|about|portfolio|whatsapp|celular|pretensao|salarial|disponibilidade)\b/;
 
-/** How much a text reads like a person's name; negative when it can't be one. */
+/** Returns a score for a text as a person's name: higher is more likely, negative is impossible. */
 function nameScore(text: string, email: string): number {
   const plain = text.replace(TITLES, '');
   if (!/^[\p{L}][\p{L}'’.\- ]{2,70}$/u.test(plain) || isDocumentTitle(plain) || isLabelText(plain)) return -10;

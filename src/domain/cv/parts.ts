@@ -131,5 +131,5 @@ export function schoolParts(text: string): string[] {
 const STATUS =
   /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
 
-/** Whether a text contains only the status of a course ('em andamento', 'concluído'). */
+/** Returns whether a text contains only the status of a course ('em andamento', 'concluído'). */
 export const isStatus = (text: string): boolean => STATUS.test(folded(trimMarks(text)));

@@ -172,7 +172,7 @@ const trimOpen = (text: string): string =>
   );
 const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ');
 
-/** Whether something is said to go on ('cursando', 'em andamento', 'atual'). */
+/** Returns whether something is said to go on ('cursando', 'em andamento', 'atual'). */
 export const isOngoing = (text: string): boolean =>
   /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
     folded(text),
@@ -182,11 +182,11 @@ const OPEN_CELL = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s
 const OPEN_HEAD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})(?=\\s)`);
 const REST_CELL = new RegExp(`^(?:(?:de )?${YEAR}|${DATE}|${CURRENT})$`);
 
-/** How many characters at a text's start are a period whose last words are missing ('Maio 2016 — Dezembro'); 0 when there are none. */
+/** Returns the length of a period at the start of a text whose last words are missing ('Maio 2016 — Dezembro'); 0 for none. */
 export function openPeriodLength(text: string): number {
   const plain = folded(text);
   return OPEN_CELL.test(plain) ? text.length : (OPEN_HEAD.exec(plain)?.[0].length ?? 0);
 }
 
-/** Whether a text can be the last words of a period. */
+/** Returns whether a text can be the last words of a period. */
 export const endsPeriod = (text: string): boolean => REST_CELL.test(folded(text).trim());

@@ -12,7 +12,7 @@ import {
 } from '../text/text-limits.ts';
 import type { ReadCv, ReadEducation, ReadExperience } from './types.ts';
 
-/** What a read curriculo fills in a form. */
+/** Values of a form that were found in a curriculo. */
 type FormFilling<Values> = {
   values: Values;
   /** Names of the values that may be wrong: 'name', 'idiomas.0' for one entry of a list. */

@@ -57,5 +57,5 @@ export type ReadCv = {
   dropped: DroppedKind[];
 };
 
-/** What the worker reports while it reads a file: the share of it that is read, from 0 to 1, then its content or a problem. */
+/** Messages of the worker that reads a file: its progress from 0 to 1, then the content or a problem. */
 export type CvReading = { progress: number } | { read: ReadCv } | { problem: string };

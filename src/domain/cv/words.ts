@@ -71,7 +71,7 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How much a text reads like a role; below zero when it can't be one. */
+/** Returns a score for a text as a role: higher is more likely, negative is impossible. */
 export function roleScore(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 10) return -2;
@@ -82,7 +82,7 @@ export function roleScore(text: string): number {
   return (HEADS.has(stem(first)) ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
 
-/** How much a text reads like an employer. */
+/** Returns a score for a text as an employer's name: higher is more likely. */
 export function companyScore(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 12) return -2;

@@ -12,9 +12,9 @@ export type CalendarEvent = {
   details: string;
   /** The sender's name, and an address that may be shown. */
   organizer: { name: string; email: string };
-  /** When this version was made. */
+  /** Creation time of this version. */
   updated_at: Date;
-  /** Whether the event is cancelled: calendars delete it. */
+  /** True when the event is cancelled: calendars delete it. */
   isCancelled: boolean;
 };
 

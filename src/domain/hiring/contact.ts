@@ -5,7 +5,7 @@ export const WITHHELD = ['job_in_review', 'job_taken_down'] as const;
 
 export type Withheld = (typeof WITHHELD)[number];
 
-/** Whether the two sides of a match can write to each other, or the obstacle. */
+/** Results of the check whether the two sides of a match can write to each other: 'open', or the obstacle. */
 export const CONTACTS = [
   'available',
   'own_phone_missing',
@@ -16,7 +16,7 @@ export const CONTACTS = [
 
 export type Contact = (typeof CONTACTS)[number];
 
-/** Whether the job is the obstacle. */
+/** Returns whether the job is the obstacle. */
 export const isWithheld = (contact: Contact): contact is Withheld => WITHHELD.some((reason) => reason === contact);
 
 type Phones = { whatsapp: string | null; telefone: string | null };

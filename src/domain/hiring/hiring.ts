@@ -33,7 +33,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
   desistiu: 'A pessoa desistiu',
 };
 
-/** How a match reached another stage. */
+/** Causes of a match's change of stage. */
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -84,7 +84,7 @@ const ENDED_STATUSES: Record<Ending, MatchStatus> = {
 export type Placed = { stage: Stage; ended_for: Ending | null };
 
 /**
- * Whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
+ * Returns whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
  * withdrew stays withdrawn (hiring#withdrawal).
  */
 export const canMove = ({ stage, ended_for }: Placed, to: Stage): boolean =>

@@ -19,7 +19,8 @@ const INTERVIEW_AHEAD_MINUTES = 60;
 export const INTERVIEW_AHEAD_DAYS = 90;
 
 /**
- * Whether a candidate may respond so; after accepting they may still ask for another date or decline (hiring#interview-answer).
+ * Returns whether a candidate may respond so; after accepting they may still ask for another date or decline
+ * (hiring#interview-answer).
  */
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
   state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
@@ -101,7 +102,7 @@ const MEETING_HOSTS = [
   'meet.jit.si',
 ] as const;
 
-/** Whether the text is an https address at one of these hosts. */
+/** Returns whether the text is an https address at one of these hosts. */
 export function isMeetingLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, port } = new URL(text);

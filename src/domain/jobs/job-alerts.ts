@@ -5,7 +5,7 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { plainDate } from '../text/calendar.ts';
 import { inZone } from '../text/time-zones.ts';
 
-/** How often a candidate is notified of new jobs (alerts#rhythm); 'off' by default. */
+/** Frequencies of mails about new jobs (alerts#rhythm); 'off' by default. */
 export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
 export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;

@@ -65,7 +65,7 @@ export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime(
 
 type Expiring = { data_expiracao: Date };
 
-/** Whether the job has expired: from the very instant of data_expiracao on. */
+/** Returns whether the job has expired: from the very instant of data_expiracao on. */
 export function isExpired(job: Expiring, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
@@ -80,7 +80,7 @@ export function jobState(job: Expiring & { status: JobStatus }, now: Date): JobS
   return isExpired(job, now) ? 'expired' : job.status;
 }
 
-/** Whether the job counts against the plan's limits and is in the feed (jobs#active). */
+/** Returns whether the job counts against the plan's limits and is in the feed (jobs#active). */
 export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }

@@ -35,18 +35,18 @@ export function listedIdIn(name: string): string | null {
 
 /** The values that decide whether a job is public. */
 export type Listable = {
-  /** Whether its company lists its jobs publicly. */
+  /** True when its company lists its jobs publicly. */
   is_listed: boolean;
-  /** Whether its company is blocked, hidden by reports or deleted. */
+  /** True when its company is blocked, hidden by reports or deleted. */
   is_company_hidden: boolean;
   status: string;
   reported_at: Date | null;
   held_at: Date | null;
   paused_by_block: boolean;
   data_expiracao: Date;
-  /** Whether its company closed it, the undo time is over, and it was not reactivated since. */
+  /** True when its company closed it, the undo time is over, and it was not reactivated since. */
   is_closed: boolean;
-  /** Whether its salary is above the smaller plans' limit, where that applies. */
+  /** True when its salary is above the smaller plans' limit, where that applies. */
   is_above_plan: boolean;
 };
 

@@ -16,8 +16,8 @@ export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
 export type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 
 /**
- * How a candidate reaches a job: in their city, within the radius, or only as remote work. The database computes it (`job_reach`
- * in the migrations).
+ * The reason why a candidate can see a job: it is in their city, within the radius, or remote. The database computes it
+ * (`job_reach` in the migrations).
  */
 export type Reach = { by: 'city' } | { by: 'distance'; km: number } | { by: 'remote' };
 

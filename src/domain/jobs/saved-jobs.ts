@@ -21,7 +21,7 @@ export type SavedState = (typeof SAVED_STATES)[number];
 type Saved = {
   liked: boolean;
   matched: boolean;
-  /** Whether its function and place are among those that the candidate looks for now. */
+  /** True when its function and place are among those that the candidate looks for now. */
   fits: boolean;
   job: Parameters<typeof jobState>[0] & { held_at: Date | null; salary_max: number | null };
 };

@@ -11,9 +11,9 @@ export type LikeFate = (typeof LIKE_FATES)[number];
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
 export type GivenLike = {
-  /** Whether the two have a match on its job, or any match when it has no job. */
+  /** True when the two have a match on its job, or any match when it has no job. */
   matched: boolean;
-  /** Whether it led to a match that was ended (matches#spent-likes). */
+  /** True when it led to a match that was ended (matches#spent-likes). */
   spent: boolean;
   /** Null for a like without a job. */
   job: LikedJob | null;

@@ -36,7 +36,10 @@ const calendarDaysUntil = remembersLast((then: number, today: number) =>
   differenceInCalendarDays(then, today, { in: inSaoPaulo }),
 );
 
-/** Whether a renewal is due, from the very instant of the next reset on. Several missed weeks are one renewal (likes#renewal). */
+/**
+ * Returns whether a renewal is due, from the very instant of the next reset on. Several missed weeks are one renewal
+ * (likes#renewal).
+ */
 export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
   return now.getTime() >= nextResetDate(data_ultimo_reset).getTime();
 }

@@ -1,7 +1,7 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
-/** What can be reported; a match is reported as its other side (safety#report). */
+/** Subjects of reports; a match is reported as its other side (safety#report). */
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -38,7 +38,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   other: 'Outro motivo',
 };
 
-/** Whether the reason requires a text: 'Outro motivo' says nothing on its own. */
+/** Returns whether the reason requires a text: 'Outro motivo' says nothing on its own. */
 export const needsWords = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
@@ -84,7 +84,7 @@ export type Reporter = {
   marks: readonly string[];
 };
 
-/** Whether two accounts may belong to one person: the same network, browser, phone or CNPJ, or created within minutes. */
+/** Returns whether two accounts may belong to one person: the same network, browser, phone or CNPJ, or created within minutes. */
 function areRelated(one: Reporter, other: Reporter): boolean {
   return (
     (one.network !== null && one.network === other.network) ||
@@ -111,7 +111,7 @@ export function unrelatedWeight(reporters: readonly Reporter[], now: Date): numb
   return groupsOf(grown).reduce((sum, group) => sum + Math.max(...group.map(({ weight }) => weight)), 0);
 }
 
-/** Whether reports of this weight hide their subject until an operator decides (safety#hidden). */
+/** Returns whether reports of this weight hide their subject until an operator decides (safety#hidden). */
 export const hides = (weight: number): boolean => weight >= HIDES_AT;
 
 const GROUPS = 8;

@@ -16,7 +16,7 @@ export type SalaryOffer = {
 export const SALARY_LEAST = 1;
 export const SALARY_MOST: Readonly<Record<SalaryUnit, number>> = { mes: 200_000, hora: 900 };
 
-/** Whether the amounts are in bounds and the first is not above the second. */
+/** Returns whether the amounts are in bounds and the first is not above the second. */
 export function isSalaryOffer({ salario_de, salario_ate, salario_por }: Omit<SalaryOffer, 'comissao'>): boolean {
   const most = SALARY_MOST[salario_por ?? 'mes'];
   const fits = (amount: number | null) => amount === null || (amount >= SALARY_LEAST && amount <= most);

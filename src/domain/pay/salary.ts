@@ -121,8 +121,8 @@ export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): nu
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
- * Whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its own text
- * (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
+ * Returns whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its
+ * own text (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
  */
 export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
   if (salary_cap === null) return 'ok';
@@ -131,7 +131,7 @@ export function salaryVerdict(salary_max: number | null, salary_cap: number | nu
   return salary_max >= salary_cap ? 'premium' : 'ok';
 }
 
-/** Whether the job is outside of the deck and shown blurred. Only strictly above the cap (feed#salary-limit). */
+/** Returns whether the job is outside of the deck and shown blurred. Only strictly above the cap (feed#salary-limit). */
 export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
   return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
 }

@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const firstText = (fields: Fields, ...names: string[]): string =>
   names.map((name) => textOf(fields[name])).find((text) => text.trim() !== '') ?? '';
 
-/** Whether the owner has hidden the item, in version 4 or 5. */
+/** Returns whether the owner has hidden the item, in version 4 or 5. */
 const isHidden = ({ visible, hidden }: Fields): boolean => visible === false || hidden === true;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

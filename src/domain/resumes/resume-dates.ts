@@ -55,5 +55,5 @@ export function monthOf(text: string, ofYear: '01' | '12'): string {
   return date === undefined ? '' : `${date.year}-${date.month ?? ofYear}`;
 }
 
-/** Whether a text means that something is ongoing: 'Present', 'Atual', 'até o momento'. */
+/** Returns whether a text means that something is ongoing: 'Present', 'Atual', 'até o momento'. */
 export const isCurrent = (text: string): boolean => CURRENT.test(plain(text));

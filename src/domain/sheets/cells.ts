@@ -36,7 +36,7 @@ export const CELL_PROBLEMS = [
   'high_limit',
 ] as const;
 
-/** Why a line can't be published: the cell, suggestions, and the limit of its length or number. */
+/** An error of a line that can't be published: the cell, suggestions, and the limit of its length or number. */
 export type CellProblem = {
   field: SheetField;
   problem: (typeof CELL_PROBLEMS)[number];

@@ -6,7 +6,7 @@ export type SheetRow = { line: number; cells: string[] };
 
 export type Sheet = {
   rows: SheetRow[];
-  /** Whether there were more rows than requested. */
+  /** True when there were more rows than requested. */
   has_more: boolean;
   /** The row of an unclosed quote; the result ends before it. */
   unclosed: number | null;

@@ -27,7 +27,7 @@ function relationsOf(xml: string, folder: string): Map<string, string> {
   return targets;
 }
 
-/** Whether a number format shows a day, a time of day, both or neither. */
+/** Parts of a date that a number format shows: a day, a time of day, both or neither. */
 type DateFormat = { date: boolean; time: boolean };
 
 const BUILT_IN: readonly [from: number, to: number, shown: DateFormat][] = [

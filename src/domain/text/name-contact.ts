@@ -3,12 +3,12 @@ import { findHolds, type HoldFinding } from '../advert/advert-hold.ts';
 /** Part of a phone number, also with separators between its digits; not the digits of '24 Horas' or '3R'. */
 const DIGITS = /\d(?:[\s().-]{0,2}\d){3}/;
 
-/** Whether the finding is a messenger account ('@padaria', 'insta: padaria') and not only the program's name. */
+/** Returns whether the finding is a messenger account ('@padaria', 'insta: padaria') and not only the program's name. */
 const isAccount = ({ excerpt }: HoldFinding): boolean => /[@:]/.test(excerpt);
 
 /**
- * Whether a person's or company's name contains a contact: a phone, an e-mail, a link, an account, or a messenger with digits
- * beside it (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
+ * Returns whether a person's or company's name contains a contact: a phone, an e-mail, a link, an account, or a messenger with
+ * digits beside it (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
  */
 export const namesContact = (name: string): boolean =>
   findHolds(name).some((found) => {

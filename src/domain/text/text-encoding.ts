@@ -23,7 +23,7 @@ const isLower = (letter: string) => letter !== letter.toUpperCase();
 const isUpper = (letter: string) => letter !== letter.toLowerCase();
 const letterOf = (character: string) => (/\p{L}/u.test(character) ? character.toLowerCase() : '$');
 
-/** Whether the letter has the case of its neighbours: 'São' and 'SÃO', not 'SãO'. */
+/** Returns whether the letter has the case of its neighbours: 'São' and 'SÃO', not 'SãO'. */
 function isOfCase(letter: string, [earlier, before, after]: readonly [string, string, string]): boolean {
   if (isUpper(letter)) return !isLower(before) && !(isUpper(before) && isLower(after));
   return !isUpper(after) && !(isUpper(before) && isUpper(earlier));

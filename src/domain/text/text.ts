@@ -6,11 +6,11 @@ export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Whether two names are equal up to case, accents and spaces (verification#ends). */
+/** Returns whether two names are equal up to case, accents and spaces (verification#ends). */
 export const isSameName = (one: string, other: string): boolean =>
   normalizeText(one).replaceAll(' ', '') === normalizeText(other).replaceAll(' ', '');
 
-/** Whether the text has something other than spaces. */
+/** Returns whether the text has something other than spaces. */
 export function isFilled(text: string | null | undefined): text is string {
   return text != null && text.trim() !== '';
 }

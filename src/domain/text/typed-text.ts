@@ -7,7 +7,7 @@ const UNSEEN =
 
 const withoutUnseen = (text: string): string => text.replace(UNSEEN, (_, joined?: string) => joined ?? '');
 
-/** Whether every character is visible, so that a name can't imitate another one. */
+/** Returns whether every character is visible, so that a name can't imitate another one. */
 export const isSeen = (text: string): boolean => withoutUnseen(text) === text;
 
 /**
@@ -19,5 +19,5 @@ export const composed = (text: string): string => text.normalize().trim();
 /** The same for a long text, often pasted: without invisible characters. */
 export const composedParagraphs = (text: string): string => composed(withoutUnseen(text));
 
-/** Whether a text is a name: at least one letter or digit, and nothing invisible. */
+/** Returns whether a text is a name: at least one letter or digit, and nothing invisible. */
 export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && isSeen(text);

@@ -1,5 +1,5 @@
 /**
- * How far Brasília's time is behind UTC, in milliseconds. A constant, as `Intl` takes a slow phone a tenth of a second to load; a test
+ * Brasília's offset behind UTC, in milliseconds. A constant, because `Intl` takes a slow phone a tenth of a second to load; a test
  * compares it with the zone's rules.
  */
 const BEHIND_UTC = 3 * 60 * 60 * 1000;

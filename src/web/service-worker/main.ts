@@ -18,7 +18,7 @@ const PAGE = '/index.html';
 const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
 
-/** How long a screen waits for the server before it is served from the cache. */
+/** Time for which a page request waits for the server before the service worker answers from the cache. */
 const PATIENCE_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;

@@ -74,7 +74,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** Whether this process has the server's end of a connection. */
+/** Returns whether this process has the server's end of a connection. */
 function holds(pid: number, port: number, clientPort: number): boolean {
   const line = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')

@@ -29,10 +29,7 @@ export interface NewAccount {
 export const signUp = (account: NewAccount) =>
   post('/sign-up/email', { ...account, ...SHOWN_TERMS, callbackURL: AFTER_CONFIRMATION });
 
-/**
- * What a sign-in led to: a session, a required second factor (accounts#second-factor), or a user who has no account
- * yet.
- */
+/** Result of a sign-in: a session, a required second factor (accounts#second-factor), or a user who has no account yet. */
 export type SignInStep = 'done' | 'second-factor' | 'newcomer';
 
 /**

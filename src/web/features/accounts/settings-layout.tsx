@@ -30,7 +30,7 @@ interface Entry {
   secao?: SettingsSection;
   label: string;
   icon: LucideIcon;
-  /** Whether recruiters don't have it (team#roles). */
+  /** True when recruiters don't have it (team#roles). */
   isForManagers?: boolean;
   /** Screens that are reached from it. */
   also?: readonly string[];

@@ -27,7 +27,7 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
   });
 }
 
-/** How long in ms the profile reuses the data that was loaded to open it. */
+/** Time in ms for which the profile reuses the data that was loaded to open it. */
 const JUST_LOADED_MS = 10_000;
 
 /** Returns the query of a candidate as this company sees them, for one of its jobs or without one. */

@@ -8,9 +8,7 @@ interface AnswersBadgeProps {
   className?: string | undefined;
 }
 
-/**
- * How reliably a company answers its matches. On press or hover it explains how this is counted (hiring#answer-rate).
- */
+/** The company's answer rate. On press or hover it explains how this is counted (hiring#answer-rate). */
 export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
   if (!answers) return null;
   return (

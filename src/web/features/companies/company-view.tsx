@@ -111,7 +111,7 @@ function Contact({ company, looked }: CompanyProps) {
   );
 }
 
-/** What a candidate sees of a company (profiles#company-seen). */
+/** A company's profile as candidates see it (profiles#company-seen). */
 export function CompanyProfile(props: CompanyProps) {
   const { company } = props;
   return (

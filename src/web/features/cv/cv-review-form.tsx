@@ -30,7 +30,7 @@ const areEqual = (one: CvLine | undefined, other: CvLine | undefined): boolean =
 const isEqual = ({ mine, read }: CvField): boolean => areEqual(mine[0], read[0]);
 const hasEntry = ({ mine }: CvField, line: CvLine): boolean => mine.some((own) => areEqual(own, line));
 
-/** What is taken unless the user declines it: whatever the form has nothing for. */
+/** Returns the keys that are selected at first: those for which the form has no value yet. */
 const keysTaken = (field: CvField): string[] => {
   if (field.mine.length > 0) return [];
   return field.max === undefined ? [keyOf(field)] : field.read.map((_, index) => keyOf(field, index));

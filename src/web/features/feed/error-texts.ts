@@ -24,9 +24,7 @@ export const UNDER_REVIEW = {
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
 };
 
-/**
- * Why a skip or a rejection was refused: another decision on the job exists (likes#one-decision), or the job is gone.
- */
+/** Error texts of a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is gone. */
 export const DECIDED_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },

@@ -6,7 +6,7 @@ import { COUNTED } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** How many jobs the plan's salary limit hides, and how to unlock them (feed#locked-jobs). */
+/** The number of jobs that the plan's salary limit hides, and the offer that unlocks them (feed#locked-jobs). */
 export default function SalaryBanner({ count }: { count: number }): ReactNode {
   return (
     <Banner

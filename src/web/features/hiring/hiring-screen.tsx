@@ -29,7 +29,7 @@ import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts'
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
 
-/** What the end dialog asks about: one match, the selected ones, or all waiting; kept while the dialog closes. */
+/** The subject of the end dialog: one match, the selected ones, or all waiting. It stays set while the dialog closes. */
 type StageQuestion = {
   nth: number;
   isOpen: boolean;

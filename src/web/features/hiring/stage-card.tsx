@@ -16,11 +16,11 @@ import { stageAfter } from './hiring-rules.ts';
 import { sinceText } from './hiring-texts.ts';
 
 interface StageCardProps {
-  /** Whether the match is selected with others; null while the user selects none. */
+  /** True when the match is selected with others; null while the user selects none. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
   card: HiringCard;
-  /** Whether the panel shows this match. */
+  /** True when the panel shows this match. */
   isOpened: boolean;
   /** The user just moved the match here, so its card takes the focus. */
   takesFocus: boolean;

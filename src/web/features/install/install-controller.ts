@@ -10,10 +10,7 @@ const OFFERED_KEY = 'encaixe-instalar-perguntado';
 const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
-/**
- * How this browser installs the app: with its own prompt, with manual steps, or not at all because it is installed or
- * not supported.
- */
+/** The way to install the app in this browser: its own prompt, manual steps, or null when it is installed or not supported. */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
 const isInstalled = () =>

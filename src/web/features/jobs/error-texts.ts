@@ -13,8 +13,8 @@ export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';
 export const DRAFT_REMOVE_FAILED = 'Não foi possível excluir o rascunho. Tente novamente.';
 
 /**
- * Why a new job was neither published nor saved: a different job was already sent under the same id, and its response
- * was lost (jobs#sent-once).
+ * Error texts of a new job that was neither published nor saved: a different job was already sent under the same id, and its
+ * response was lost (jobs#sent-once).
  */
 export const CREATE_ERRORS: ErrorTexts = {
   DRAFTS_FULL: {
@@ -27,7 +27,7 @@ export const CREATE_ERRORS: ErrorTexts = {
   },
 };
 
-/** Why a job was not deleted: the server refused, or the result is unknown. */
+/** Error texts of a job that was not deleted: the server refused, or the result is unknown. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.NOT_FOUND.text },
   INTERNAL_SERVER_ERROR: { title: 'Erro ao excluir vaga', text: 'Erro desconhecido ao excluir a vaga' },

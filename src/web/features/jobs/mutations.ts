@@ -12,7 +12,7 @@ function useLoadedJobs() {
     client,
     change: (next: (pages: OwnJobPages) => OwnJobPages) =>
       client.setQueriesData<OwnJobPages>(LOADED, (pages) => pages && next(pages)),
-    /** Whether the plan has no room left, so that the server decides first. */
+    /** Returns whether the plan's limit of jobs is reached, so that the screen waits for the server's decision. */
     isFull: () =>
       client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
     invalidateLists: () => client.invalidateQueries(LISTS),

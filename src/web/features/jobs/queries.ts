@@ -5,7 +5,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
-/** Which of the company's jobs are shown (jobs#find-a-job). */
+/** Filter of the company's jobs (jobs#find-a-job). */
 export interface JobFilter {
   state?: JobState | undefined;
   search?: string | undefined;

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];
   job: LikedCandidate['job'];
-  /** What was decided, when, and with which result. */
+  /** The decision, its time and its result. */
   caption: ReactNode;
   actions: ReactNode;
 }

@@ -14,9 +14,9 @@ interface JobCardProps {
   job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
   /** Null when the advert is not shown. */
   company: LikedJob['company'] | null;
-  /** Whether the job is public now, so that it can be shared. */
+  /** True when the job is public now, so that it can be shared. */
   isOnAir: boolean;
-  /** What was decided, when, and with which result. */
+  /** The decision, its time and its result. */
   caption: ReactNode;
   /** Further content of the card. */
   more?: ReactNode;

@@ -44,7 +44,7 @@ export const NOT_FOR_COMPANIES = {
   text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
 } as const;
 
-/** Why a requested job isn't saved, and the link that helps (listings#like). */
+/** Reasons why a requested job isn't saved, each with a link that helps (listings#like). */
 export const WANTED_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',

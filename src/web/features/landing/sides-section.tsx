@@ -37,7 +37,7 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-/** What candidates and companies get, with a sign-up link each (pages#landing). */
+/** The benefits for candidates and for companies, each with a sign-up link (pages#landing). */
 export function SidesSection() {
   return (
     <section

@@ -22,7 +22,7 @@ export async function refreshLikes(): Promise<void> {
   if (likes) applyLikes(likes);
 }
 
-/** Whether likes are limited and none is left: the user can't like anything until the renewal or an upgrade. */
+/** Returns whether likes are limited and none is left: the user can't like anything until the renewal or an upgrade. */
 export function areLikesSpent(likes: Pick<LikesState, 'unlimited' | 'totalLikes'>): boolean {
   return !likes.unlimited && likes.totalLikes <= 0;
 }

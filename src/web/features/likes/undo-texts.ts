@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-/** Why the last decision of a deck can't be undone (likes#undo). */
+/** Error texts of undoing the last decision of a deck (likes#undo). */
 export const UNDO_ERRORS: ErrorTexts = {
   UNDO_TOO_LATE: { title: 'Tarde demais', text: 'Uma curtida pode ser desfeita em até 30 segundos.' },
   ALREADY_MATCHED: { title: 'Já é match', text: 'O outro lado curtiu de volta antes de você desfazer.' },

@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 
-/** Which of its matches a company is shown (matches#find-a-match). */
+/** Filter of a company's matches (matches#find-a-match). */
 export interface MatchFilter {
   jobId?: string | undefined;
   stage?: Stage | undefined;

@@ -20,11 +20,11 @@ const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
 interface MatchMenuProps {
   match: MatchCard;
   looked: Looked;
-  /** Whether the candidate may send the curriculo (resumes#sending). */
+  /** True when the candidate may send the curriculo (resumes#sending). */
   canSend: boolean;
-  /** Whether the job's public page may be shared (listings#share). */
+  /** True when the job's public page may be shared (listings#share). */
   canShare: boolean;
-  /** Whether the candidate may withdraw (hiring#withdrawal); an open dialog stays open. */
+  /** True when the candidate may withdraw (hiring#withdrawal); an open dialog stays open. */
   canWithdraw: boolean;
 }
 

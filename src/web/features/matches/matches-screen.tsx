@@ -38,7 +38,7 @@ const confirmation = ({ other, stage }: MatchCard) =>
     stage !== null && isWaitingAt(stage) ? ' A pessoa recebe um recado gentil de que desta vez não seguiu adiante.' : ''
   }`;
 
-/** Where a candidate finds what is near the matches. */
+/** Links from the matches to the candidate's related screens. */
 function NearLinks() {
   return (
     <nav aria-label="Mais sobre seus matches" className={LINKS_CLASS}>

@@ -16,7 +16,7 @@ const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
 
 const OPEN: readonly MatchStatus[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
 
-/** Whether the candidate can still withdraw. */
+/** Returns whether the candidate can still withdraw. */
 export const isOpenAt = (status: MatchStatus): boolean => OPEN.includes(status);
 
 interface InterviewLineProps {
@@ -42,7 +42,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** What the candidate does next: answers an interview, or sends a sign of interest after a quiet time. */
+/** The candidate's next step: answering an interview, or a sign of interest after a quiet time. */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);

@@ -17,7 +17,7 @@ interface PictureFieldProps {
   required?: boolean | undefined;
   /** Renders the picture. `preview` is the URL of the chosen picture; null when the stored one is to be shown. */
   picture: (preview: string | null) => ReactNode;
-  /** Whether there is a picture already: the button then offers to change it. */
+  /** True when there is a picture already: the button then offers to change it. */
   filled: boolean;
   /** Places the picture above the text instead of beside it. */
   wide?: boolean | undefined;

@@ -27,5 +27,5 @@ export function pictureProblem(
 
 const PASSING: ReadonlySet<FailureCode> = new Set(['OFFLINE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE']);
 
-/** Whether another upload of the same file may succeed (media#upload-states). */
+/** Returns whether another upload of the same file may succeed (media#upload-states). */
 export const isWorthAnotherTry = (code: FailureCode): boolean => PASSING.has(code);

@@ -162,7 +162,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   },
 ];
 
-/** What the other side sees. */
+/** The data that the other side sees. */
 export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
     'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',

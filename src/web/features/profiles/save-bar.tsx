@@ -5,7 +5,7 @@ import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 
 interface SaveBarProps {
   label: string;
-  /** Why the form can't be saved yet, or null. The button then looks disabled, and pressing it shows the reason. */
+  /** The reason why the form can't be saved yet, or null. The button then looks disabled, and pressing it shows the reason. */
   hint: string | null;
   busy: boolean;
   /** Ignores presses for a moment, because they were meant for what was there before. */

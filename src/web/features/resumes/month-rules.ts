@@ -9,5 +9,5 @@ export function typedMonth(text: string): string {
   return year && month ? `${year}-${month.padStart(2, '0')}` : text;
 }
 
-/** Whether the text is a month from 1900 to 2099, as the server requires. */
+/** Returns whether the text is a month from 1900 to 2099, as the server requires. */
 export const isMonth = (text: string): boolean => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text);

@@ -17,7 +17,7 @@ export interface ResumeValues {
   /** Digits only. */
   telefone: string;
   linkedin: string;
-  /** Whether the curriculo has the profile's picture. */
+  /** True when the curriculo has the profile's picture. */
   com_foto: boolean;
   idade: string;
   genero: Resume['genero'];

@@ -70,6 +70,6 @@ export function noteContactNotice(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
-  // When it can't be recorded, the notice is shown once more.
+  // On failure the notice is shown once more.
   api.profiles.noteContactNotice().catch(() => {});
 }

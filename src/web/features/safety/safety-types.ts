@@ -1,7 +1,7 @@
 import type { About } from '#contract/safety.ts';
 import type { ReportKind } from '#domain/operations/reports.ts';
 
-/** What the user is looking at and can report or block. */
+/** The item on the screen that the user can report or block. */
 export interface Looked {
   about: About;
   kind: ReportKind;

@@ -31,7 +31,7 @@ interface WithheldBannerProps {
   viewer: UserType;
 }
 
-/** Why the contact is withheld, and that the reader did nothing wrong (safety#withheld). */
+/** The reason why the contact is withheld, and that it is not the user's fault (safety#withheld). */
 export function WithheldBanner({ contact, viewer }: WithheldBannerProps) {
   const { title, text } = TEXTS[viewer][contact];
   return (

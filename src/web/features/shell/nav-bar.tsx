@@ -9,7 +9,7 @@ export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   icon: ReactNode;
-  /** Whether the item shows a lock, because the plan does not include it (pages#frame). */
+  /** True when the item shows a lock, because the plan does not include it (pages#frame). */
   locked?: boolean | undefined;
   /** Further paths, with those below them, for which this item is the current one. */
   also?: readonly string[];

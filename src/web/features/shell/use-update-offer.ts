@@ -10,7 +10,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
 
-/** Whether the server has another build than this page's. */
+/** Returns whether the server has another build than this page's. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;

@@ -1,8 +1,8 @@
 import type { Direction, Vector } from './swipe-types.ts';
 
-/** How many cards are shown: the top one and two below it. */
+/** Number of rendered cards: the top one and two below it. */
 const SHOWN = 3;
-/** How many cards that left are remembered, so that a refused one returns from its exit side. */
+/** Number of departed cards that are remembered, so that a refused one returns from its exit side. */
 const REMEMBERED = 12;
 
 export interface Departure<T> {
@@ -10,9 +10,9 @@ export interface Departure<T> {
   item: T;
   direction: Direction;
   velocity: Vector;
-  /** Whether the owner has removed the item from the list. From then on, its presence means that it is back. */
+  /** True when the owner has removed the item from the list. From then on, its presence means that it is back. */
   isAway: boolean;
-  /** Whether the animation has ended and the card is no longer rendered. */
+  /** True when the animation has ended and the card is no longer rendered. */
   isFlown: boolean;
 }
 

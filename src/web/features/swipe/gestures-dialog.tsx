@@ -34,7 +34,7 @@ function Gesture({
 
 interface GesturesDialogProps {
   canSuperLike: boolean;
-  /** What a super like does in this deck. */
+  /** Effect of a super like in this deck. */
   superLike: string;
   onClosed: () => void;
 }

@@ -6,7 +6,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 interface ShortcutsFieldProps {
   shortcuts: readonly Shortcut[];
-  /** Whether the list is expanded at first. */
+  /** True when the list is expanded at first. */
   isOpen?: boolean;
 }
 

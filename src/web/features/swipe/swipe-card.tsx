@@ -15,7 +15,7 @@ const FULL_PULL = 150;
 
 interface SwipeCardProps {
   depth: number;
-  /** Whether the card is on top and may be decided on. */
+  /** True when the card is on top and may be decided on. */
   isInSight: boolean;
   leaving: Departure<unknown> | null;
   cameFrom: Direction | null;

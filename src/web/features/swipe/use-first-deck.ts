@@ -6,7 +6,7 @@ export function useFirstDeck(): readonly [boolean, () => void] {
   const session = useSignedIn();
   function explained() {
     setSession({ ...session, profile: { ...session.profile, knows_gestures: true } });
-    // When it can't be recorded, the next first deck explains them again.
+    // On failure the next first deck explains them again.
     api.profiles.noteGestures().catch(() => {});
   }
   return [!session.profile.knows_gestures, explained];

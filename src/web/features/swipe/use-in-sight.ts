@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a card must be visible, in ms, however fast the card before it has left (feed#in-sight). */
+/** Minimum time for which a card must be visible, in ms, however fast the card before it left (feed#in-sight). */
 const FACE_MS = 350;
 
 /**

@@ -8,7 +8,7 @@ const OFF = 'desligados';
 const IN_USE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
 
-/** Whether the focused element uses the key itself. */
+/** Returns whether the focused element uses the key itself. */
 export const isInUse = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(IN_USE) !== null;
 

@@ -1,7 +1,7 @@
 import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
 import { dayNameOf } from '#domain/operations/daily-figures.ts';
 
-/** What each role allows (team#roles). */
+/** Rights of each role (team#roles). */
 export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
   recrutador: 'Cuida de vagas, candidatos, matches e entrevistas.',
   administrador: 'Também muda o perfil, os planos e a equipe.',

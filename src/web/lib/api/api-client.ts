@@ -12,7 +12,7 @@ type Client = ContractRouterClient<typeof contract>;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** What the server sends instead of an answer. */
+/** The server's error response. */
 type Refusal = { defined: boolean; code: string; data?: { request_id?: string } };
 
 /**

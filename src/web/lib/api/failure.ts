@@ -36,7 +36,7 @@ export function failureOf(status: number, code: unknown, retryAfter: number | nu
   return new Failure(BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
-/** Whether no server responded, so that the request may have been processed or not. */
+/** Returns whether no server responded, so that the request may have been processed or not. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
 /** Returns the error's code. Any other exception is a bug and counts as a server error. */

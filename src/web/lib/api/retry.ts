@@ -1,6 +1,6 @@
 import { errorCode } from './failure.ts';
 
-/** How often a failed request is repeated. */
+/** Maximum repetitions of a failed request. */
 const RETRIES = 2;
 const FIRST_DELAY_MS = 200;
 
@@ -8,9 +8,8 @@ const FIRST_DELAY_MS = 200;
 export const retryDelay = (failures: number): number => FIRST_DELAY_MS * 2 ** failures;
 
 /**
- * Whether a failed request is repeated: no response, an unavailable server, or a server error. Only for requests that change
- * nothing.
- * @param failures so far, without this one
+ * Returns whether a failed request is repeated: no response, an unavailable server, or a server error. Only for requests that
+ * change nothing. @param failures so far, without this one
  */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && ['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));

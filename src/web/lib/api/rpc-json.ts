@@ -2,7 +2,7 @@
 const DATE = 1;
 const UNDEFINED = 3;
 
-/** Where values lie that JSON does not have: the type, then the keys that lead to the value. */
+/** Positions of values of types that JSON doesn't have: the type, then the keys that lead to the value. */
 type Meta = ReadonlyArray<readonly [type: number, ...path: Array<string | number>]>;
 
 export interface RpcJson {

@@ -13,7 +13,7 @@ export const KEPT_PREFIX = 'encaixe-decisao-';
 
 const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether a draft has expired, also by a clock that was set back; true without a valid date. */
+/** Returns whether a draft has expired, also by a clock that was set back; true without a valid date. */
 export function isOldDraft(written_at: unknown, now: number): boolean {
   const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
   return !(age <= DRAFT_FOR_MS);

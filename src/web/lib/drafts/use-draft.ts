@@ -6,7 +6,7 @@ import type { DraftStore } from './draft-store.ts';
 /** Debounce from the last change to writing the draft, in milliseconds. */
 const WRITE_AFTER = 600;
 
-/** Whether two forms have equal values. */
+/** Returns whether two forms have equal values. */
 export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -68,11 +68,11 @@ export function useDraft<Values extends FieldValues>(
   }, [form, write]);
 
   return {
-    /** When the restored draft was written; null without one. */
+    /** The time at which the restored draft was written; null without one. */
     restoredAt: restored?.written_at ?? null,
-    /** Whether the form's input is stored as a draft in this browser. */
+    /** True when the form's input is stored as a draft in this browser. */
     hasDraft,
-    /** Whether this browser has no storage. */
+    /** True when this browser has no storage. */
     isRefused,
     /** Resets the form to the saved values. */
     discard() {

@@ -96,7 +96,7 @@ it.each([
   expect(isQuestionOpen()).toBe(false);
 });
 
-/** Whether the browser would ask before it closes the tab or loads another page. */
+/** Returns whether the browser would ask before it closes the tab or loads another page. */
 const browserConfirmsLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it.each([

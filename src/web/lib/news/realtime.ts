@@ -13,7 +13,7 @@ let again: ReturnType<typeof setTimeout>;
 const TURNED_AWAY_MS = 10_000;
 const MOST_MS = 300_000;
 
-/** When the server made this page; '0' when unknown. */
+/** Returns the time at which the server rendered this page; '0' when unknown. */
 const madeAt = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-made"]')?.content ?? '0';
 
 function open(wait = TURNED_AWAY_MS): void {

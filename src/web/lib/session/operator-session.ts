@@ -1,7 +1,7 @@
 import { api } from '../api/api-client.ts';
 import { errorCode } from '../api/failure.ts';
 
-/** Whether the signed-in user is an operator; the other screens treat an operator as not signed in (operators#entry). */
+/** Returns whether the signed-in user is an operator; the other screens treat an operator as not signed in (operators#entry). */
 export const isOperator = (): Promise<boolean> =>
   api.operator.current().then(
     () => true,

@@ -10,9 +10,9 @@ function write(maxAge: number): void {
 }
 
 /**
- * Whether a user signed out here without a connection (accounts#offline-sign-out). Only the server can end the session and its
- * cookie, so until then this browser counts as signed out. The first request sends this cookie to the server, even after the page
- * was closed.
+ * Returns whether a user signed out here without a connection (accounts#offline-sign-out). Only the server can end the session and
+ * its cookie, so until then this browser counts as signed out. The first request sends this cookie to the server, even after the
+ * page was closed.
  */
 export const isSignOutPending = (): boolean => document.cookie.includes('encaixe.saida');
 

@@ -64,7 +64,7 @@ export function useSession(): Session {
   return useStore(session, (now) => now);
 }
 
-/** Whether a user is signed in; narrows the session. */
+/** Returns whether a user is signed in; narrows the session. */
 export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }

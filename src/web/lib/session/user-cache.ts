@@ -24,7 +24,9 @@ export interface CachedSession {
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether the cached session is too old to show, also by a clock that was set back. The user then has to go online first. */
+/**
+ * Returns whether the cached session is too old to show, also by a clock that was set back. The user then has to go online first.
+ */
 export function isExpired({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= MAX_AGE_MS);
 }

@@ -35,7 +35,7 @@ export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> 
   onReset: (text: string) => void;
   /** Called when the user has closed the list and so discarded what they typed. */
   onDismiss: () => void;
-  /** Whether the input has the focus. */
+  /** True when the input has the focus. */
   isEntered: boolean;
   /** The input's selection, start and end. */
   selection: RefObject<[number, number] | null>;

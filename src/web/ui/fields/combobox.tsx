@@ -80,7 +80,7 @@ export function Combobox({
     selectChosen(target);
   }
 
-  /** Whether this press moves the focus here: the browser sets the caret after the focus event, which ends the selection. */
+  /** True when this press moves the focus here: the browser sets the caret after the focus event, which ends the selection. */
   const isEntering = useRef(false);
 
   function press({ target }: MouseEvent) {
@@ -115,7 +115,7 @@ export function Combobox({
     setEntered(false);
     const text = meantBy.current;
     const meant = text === null ? undefined : accept?.(text);
-    // When the user has typed on, chosen an entry or dismissed the list since, the result is ignored.
+    // The result is ignored if the user has typed, chosen an entry or dismissed the list since.
     if (meant instanceof Promise) void meant.then((later) => meantBy.current === text && choose(later));
     else choose(meant);
     onBlur?.();

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: ReactNode;
   /** One short line below the control. */
   hint?: ReactNode;
-  /** What is wrong and what to do; its presence marks the control invalid. */
+  /** Error text with the fix; its presence marks the control invalid. */
   error?: string | undefined;
   /** Adds the asterisk; the control itself still needs `required` or its own validation. */
   required?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How a picture is cropped to its frame. */
+/** The crop of a picture to its frame. */
 export interface PictureCut {
   /** 1 (it just covers the frame) to 4. */
   zoom: number;

@@ -10,7 +10,7 @@ export interface PagedQuery {
   fetchNextPage: () => unknown;
 }
 
-/** How far below the window the end of the list triggers the next request, in pixels. */
+/** Distance below the window at which the end of the list triggers the next request, in pixels. */
 const AHEAD = '600px';
 
 /** The end of a paginated list: requests more when it comes near, and by a button for users who don't scroll. */

@@ -17,7 +17,7 @@ export interface InPlaceMessage {
   description: string | undefined;
 }
 
-/** How long a toast stays (pages#toasts). */
+/** Time for which a toast is shown (pages#toasts). */
 export const TOAST_MS = 5000;
 
 /** In ms: of two toasts within this time only the later one is shown, because the earlier would vanish unread. */

@@ -29,7 +29,7 @@ let latest = 0;
  * browser.
  */
 let ceremony: Promise<unknown> = Promise.resolve();
-/** How many sign-ins with the browser's window are pending. */
+/** Number of pending sign-ins in the browser's passkey dialog. */
 let choosing = 0;
 
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {

@@ -2,7 +2,7 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const REFUSED = 'Não deu para confirmar quem você é. Tente de novo.';
 
-/** Why a user can't sign in with another service, or can't link it (accounts#providers, accounts#identities). */
+/** Error texts of signing in with another service and of linking it (accounts#providers, accounts#identities). */
 const TEXTS: Readonly<Record<string, string>> = {
   PROVIDER_REFUSED: REFUSED,
   PROVIDER_GIVEN_UP: 'Você voltou sem concluir. Quando quiser, é só tentar de novo.',

@@ -9,7 +9,7 @@ const RESEND_AFTER_S = 60;
 
 interface SentCodeViewProps {
   title: string;
-  /** What was sent, and to which number. */
+  /** States what was sent, and to which number. */
   line: ReactNode;
   /** The form for the code. */
   children: ReactNode;

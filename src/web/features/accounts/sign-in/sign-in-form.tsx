@@ -22,7 +22,7 @@ interface SignInFormProps {
   onDraft: (typed: Partial<Draft>) => void;
   /** The page to open afterwards. */
   wanted: string | undefined;
-  /** Why a confirmation link was refused. */
+  /** Error text of a refused confirmation link. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
   onSecondFactor: () => void;

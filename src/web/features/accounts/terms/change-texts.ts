@@ -1,7 +1,4 @@
-/**
- * What each version of the terms and the privacy policy changed, for a user who agreed to an older one
- * (accounts#terms).
- */
+/** Changes in each version of the terms and the privacy policy, for a user who agreed to an older one (accounts#terms). */
 const CHANGES: Readonly<Record<number, readonly string[]>> = {
   2: [
     'Seu aceite dos termos e da política fica registrado, com versão, data e endereço de rede, e é pedido de novo quando eles mudam.',

@@ -1,6 +1,6 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
-/** What a wallet has to sign. */
+/** The message that a wallet signs. */
 export interface SignInMessage {
   statement: string;
   nonce: string;

@@ -16,7 +16,7 @@ function Value({ value }: { value: string | boolean }) {
   );
 }
 
-/** What each plan has, beside each other; on a desk instead of the cards' lists (plans#plans-page). */
+/** The features of all plans in a table; replaces the cards' lists on desktop layouts (plans#plans-page). */
 export function CompareSection({ own, features }: { own: Plan; features: readonly ComparedFeature[] }) {
   const columnClass = (plan: Plan | undefined) => cn('px-3 py-2.5 text-center', plan === own && 'bg-brand-soft');
   return (

@@ -5,7 +5,7 @@ import { runningSubscription, type Subscription } from '../subscription-rules.ts
 
 export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: PaymentMethod };
 
-/** What a plan's card offers to the user. */
+/** The offer on a plan's card. */
 export type PlanOffer =
   /** The free plan, which the user has. */
   | { kind: 'stay' }
@@ -57,7 +57,7 @@ export function pixRenewal(billing: Billing): Order | null {
   return isOwn ? pixOrder(billing, subscription.plano) : null;
 }
 
-/** What is offered by card of another plan than the current one, which was paid by Pix. */
+/** Returns the offer by card of another plan while the current one is paid by Pix. */
 function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan): PlanOffer {
   if (plan === running.next_plano) return { kind: 'next', from: running.current_period_end };
   if (plan === 'basico' && running.next_plano === null) return { kind: 'next', from: running.current_period_end };
@@ -66,7 +66,7 @@ function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan
   return order ? { kind: 'subscribe', order } : { kind: 'unavailable' };
 }
 
-/** What 30 days by Pix of a plan do for the user: they begin at once, are added, or begin on `from`. */
+/** Effect of 30 days by Pix of a plan: they begin at once, are added, or begin on `from`. */
 export type PixOffer = { order: Order } & (
   | { kind: 'buy' | 'renew' }
   /** The days of the current plan are kept for later. */

@@ -84,7 +84,7 @@ export function planBelow(plan: Plan): Plan | null {
   return PLANS[PLANS.indexOf(plan) - 1] ?? null;
 }
 
-/** What each plan has of one feature, in the order of PLANS: a value, or whether the plan has it. */
+/** A row of the table of plans: for each of PLANS in its order a value, or whether the plan has the feature. */
 export interface ComparedFeature {
   name: string;
   values: readonly (string | boolean)[];

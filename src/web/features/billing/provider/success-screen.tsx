@@ -15,7 +15,7 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** How long the page shows that the payment is being checked, at least (billing#result-pages). */
+/** Minimum time for which the page shows that the payment is being checked (billing#result-pages). */
 const SPINNER_MS = 2000;
 
 /** The format of the providers' ids: no other text of the address is shown on the page. */

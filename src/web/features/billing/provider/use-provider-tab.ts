@@ -3,7 +3,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
-/** How to request an address at the payment provider, and the errors when that fails (billing#checkout). */
+/** Requests an address at the payment provider, with the errors when that fails (billing#checkout). */
 export interface ProviderAddress {
   /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
   openSession: () => Promise<{ url: string | null; pix_refused?: boolean }>;

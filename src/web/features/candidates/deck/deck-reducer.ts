@@ -4,7 +4,7 @@ import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts
 export interface DeckProgress {
   /** Liked, super liked or rejected; removed before the server responds. */
   decided: ReadonlySet<string>;
-  /** How often each candidate was skipped; absent means never. */
+  /** Number of skips of each candidate; absent means 0. */
   laps: ReadonlyMap<string, number>;
   /** The first candidates that count as skipped once: the place where the deck was left before a page reload. */
   start: number;
@@ -46,7 +46,7 @@ export interface DeckView {
   position: number;
   total: number;
   remaining: number;
-  /** How many undecided candidates the server lists before the top one; it lists skipped ones last. */
+  /** Number of undecided candidates that the server lists before the top one; it lists skipped ones last. */
   topIndex: number;
   /** The loaded pages do not reach the place where the deck continues. */
   isBeforeStart: boolean;

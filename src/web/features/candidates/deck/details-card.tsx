@@ -8,7 +8,7 @@ import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, Part } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
-/** What the card beside it shows from 1024 px on. */
+/** Hides what the card shows from 1024 px on. */
 const ON_CARD_CLASS = 'flex flex-col gap-6 lg:hidden';
 
 interface DetailsCardProps {
@@ -20,8 +20,8 @@ interface DetailsCardProps {
 }
 
 /**
- * What a company may see of the top candidate (candidates#evaluate): everything below the card on a phone, and beside it
- * what the card does not show.
+ * All that a company may see of the top candidate (candidates#evaluate): below the card on a phone; on desktop layouts beside it,
+ * without what the card shows.
  */
 export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);

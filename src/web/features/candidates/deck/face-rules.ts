@@ -1,6 +1,6 @@
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 
-/** How much the cut moves up from its owner's choice, in the unit of `PictureCut.y`. */
+/** Upward offset from the cut that the owner chose, in the unit of `PictureCut.y`. */
 const UPWARDS = 0.7;
 
 /**

@@ -9,7 +9,7 @@ const LeftOutBar = lazy(() => import('../list/left-out-bar.tsx'));
 /** Reserves the space while the code loads, so that nothing moves. */
 const PLACE = <div className="h-11" />;
 
-/** What the active filters leave out (candidates#left-out); nothing without filters. */
+/** The number of candidates that the active filters leave out (candidates#left-out); nothing without filters. */
 export function LeftOut({ deck: { narrowed, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
   const goTo = useGoToList();
   if (setFilters(list.filters).length === 0 || !narrowed) return null;

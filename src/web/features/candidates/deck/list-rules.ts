@@ -23,7 +23,7 @@ export interface ListSearch {
   inversa?: string;
 }
 
-/** Which of a job's candidates are shown, in which order and in which form. */
+/** Filter, order and layout of a job's candidates. */
 export interface CandidateList {
   /** Only the candidates who like the job (candidates#interested). */
   isInterested: boolean;

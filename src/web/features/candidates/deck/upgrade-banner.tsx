@@ -18,7 +18,7 @@ export function SpentBanner() {
   );
 }
 
-/** What a paid plan would add for a company on the free one (candidates#evaluate). */
+/** The additions of a paid plan for a company on the free one (candidates#evaluate). */
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={upgrade}>

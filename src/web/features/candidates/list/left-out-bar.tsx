@@ -12,10 +12,7 @@ interface LeftOutBarProps {
   onList: (list: CandidateList) => void;
 }
 
-/**
- * How many candidates the filters leave out, and how many more each would show when removed with one tap
- * (candidates#left-out).
- */
+/** The number of candidates that the filters leave out, and for each filter a button that removes it (candidates#left-out). */
 export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
   const set = setFilters(list.filters);
   if (set.length === 0) return null;

@@ -7,7 +7,7 @@ import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 
-/** How the candidate matches the job for which the company looks at them. */
+/** The match between the candidate and the job for which the company views the profile. */
 function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['job']>; candidate: CandidateProfile }) {
   return (
     <SectionCard

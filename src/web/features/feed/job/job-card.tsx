@@ -38,7 +38,7 @@ function Fact({ icon, name, children, className }: FactProps) {
 interface JobCardProps {
   job: FeedJob;
   isTop: boolean;
-  /** Whether the company likes the candidate for this job. */
+  /** True when the company likes the candidate for this job. */
   hasLiked?: boolean;
   /** Called when 'Compatível' is pressed (feed#why); without it, 'Compatível' is plain text. */
   onWhy?: (job: FeedJob) => void;

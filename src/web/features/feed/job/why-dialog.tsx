@@ -51,7 +51,7 @@ export interface WhyDialogProps {
   onClosed: () => void;
 }
 
-/** Why this job is in the deck: the same facts that its company sees, in the same order (feed#why). */
+/** The reasons why this job is in the deck: the same facts that its company sees, in the same order (feed#why). */
 export function WhyDialog({ job, onClosed }: WhyDialogProps) {
   const [isOpen, setOpen] = useState(true);
   // Always fetched, because the answer depends on the current profile.

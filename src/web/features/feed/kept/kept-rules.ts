@@ -8,7 +8,7 @@ export interface Entry {
   job_id: string;
   /** The title of the job, for the message when the decision is refused. */
   title: string;
-  /** How often it was sent; each attempt may have reached the server. */
+  /** Number of attempts to send it; each may have reached the server. */
   tried: number;
   written_at: string;
 }
@@ -92,7 +92,7 @@ export interface Refused {
   reason: ErrorText;
 }
 
-/** How many refusals the message names; of more it gives the number. */
+/** Maximum of refused jobs that the message names; of more it gives the number. */
 const NAMED = 3;
 
 /** Returns the message about all queued decisions after the queue is empty (feed#kept). */

@@ -65,7 +65,7 @@ export function useFeed(firstCompany: string | undefined) {
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
     /** The server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
     isCached,
-    /** How many jobs each preference leaves out, if any (feed#left-out). */
+    /** Number of jobs that each preference leaves out, if any (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
     /** Jobs whose companies like the candidate, where the plan shows them (likes#received). */
     likedBy: new Set(pages.flatMap(({ liked_by = [] }) => liked_by)),

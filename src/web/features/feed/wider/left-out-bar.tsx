@@ -79,7 +79,7 @@ interface LeftOutBarProps {
   className?: string;
 }
 
-/** How many jobs each preference leaves out; one press lifts it (feed#left-out). */
+/** The number of jobs that each preference leaves out; one press removes the preference (feed#left-out). */
 export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
   const { preferences, isBusy, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;

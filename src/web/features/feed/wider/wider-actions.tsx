@@ -81,12 +81,12 @@ interface WiderActionsProps {
   wider: Wider | undefined;
   /** Reserves the space until the offers are known. */
   isLoading: boolean;
-  /** Whether the first offer is the primary action. */
+  /** True when the first offer is the primary action. */
   lead?: boolean;
 }
 
 /**
- * How many jobs a larger radius or more functions would bring. One press changes the criteria, and the deck loads again
+ * The number of jobs that a larger radius or more functions would add. One press changes the criteria, and the deck loads again
  * (feed#wider).
  */
 export function WiderActions({ wider, isLoading, lead = false }: WiderActionsProps) {

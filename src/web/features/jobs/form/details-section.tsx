@@ -8,7 +8,7 @@ const DetailsView = lazy(() => import('./details-view.tsx'));
 
 interface DetailsSectionProps {
   control: Control<JobFormValues>;
-  /** How many of the details are filled in. */
+  /** Number of filled details. */
   givenCount: number;
 }
 

@@ -27,8 +27,9 @@ interface FilterBarProps {
   states: OwnJobList['states'];
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
-  /** Whether the user is selecting several jobs, and how that starts and ends. */
+  /** True while the user selects several jobs. */
   isChoosing?: boolean;
+  /** Starts or ends selecting several jobs. */
   onChoosing?: () => void;
   /** Moves the focus into the list when it shows the result of this search. */
   onLeave?: (searched: string) => void;

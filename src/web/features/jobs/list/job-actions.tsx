@@ -11,7 +11,7 @@ export const STATE_CHANGES = {
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-/** What a dialog of its own shows about a job. */
+/** The dialogs about one job. */
 export type More = 'views' | 'history';
 
 export interface JobActionsProps {

@@ -50,7 +50,7 @@ const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
 );
 const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
 
-/** What each key does to the selected jobs. */
+/** Actions of the keys on the selected jobs. */
 const ACT_KEYS: Readonly<Record<string, string>> = { p: 'pause', r: 'reactivate', e: 'close' };
 
 function NoJobsYet() {

@@ -21,7 +21,7 @@ interface OwnJobCardProps {
   onRefused: (refusal: PlanRefusal) => void;
   onRemove: (job: ListedJob) => void;
   onMore: JobActionsProps['onMore'];
-  /** Whether the job is selected with others; null while the user selects none. */
+  /** True when the job is selected with others; null while the user selects none. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
 }

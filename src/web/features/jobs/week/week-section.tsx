@@ -56,7 +56,7 @@ const LineText = ({ title, text, share }: LineTextProps) => (
 interface Kind {
   title: string;
   icon: ReactElement;
-  /** How much of it waits. */
+  /** Number of waiting items, as text. */
   count: string;
   /** A link for each job that has something waiting. */
   lines: readonly ReactElement[];
@@ -133,10 +133,7 @@ const processLines = (
     </Link>
   ));
 
-/**
- * What waits for the company today, above the list of its jobs on desktop layouts; each line links to its work
- * (jobs#week).
- */
+/** The company's work for today, above the list of its jobs on desktop layouts; each line links to its work (jobs#week). */
 export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {

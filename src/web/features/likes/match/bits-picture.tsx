@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { KEY_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
 
-/** Where each piece flies to from the middle, in rem, and its final rotation, in degrees. */
+/** End position of each piece from the middle, in rem, and its final rotation, in degrees. */
 const BITS = [
   { x: -9.5, y: -7.5, turn: -40, tone: 'fill-super' },
   { x: -3.5, y: -9.5, turn: 20, tone: 'fill-surface' },

@@ -20,7 +20,7 @@ export function showMatch(match: MatchDialogData, person = getPerson()): void {
   waiting.set([...waiting.get(), { match, person }]);
 }
 
-/** Whether this page has shown the match already. */
+/** Returns whether this page has shown the match already. */
 export function hasMet(matchId: string): boolean {
   return met.has(matchId);
 }

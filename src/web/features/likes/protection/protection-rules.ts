@@ -6,16 +6,16 @@ import {
   SPAM_WINDOW_MS,
 } from '#domain/likes/like-protection.ts';
 
-/** Why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
+/** Reasons why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
 export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';
 
 /** The page's record of its likes. Every instant is in ms, from one clock. */
 export interface ProtectionState {
-  /** When each like in flight took its lock, by target. */
+  /** Start time of each pending like's lock, by target. */
   locks: ReadonlyMap<string, number>;
   /** Since when no other like may begin. */
   blockedSince: number | null;
-  /** When the last like succeeded. */
+  /** Time of the last successful like. */
   likedAt: number | null;
   /** The actions of the last minute, refused ones included, oldest first. */
   actions: readonly number[];

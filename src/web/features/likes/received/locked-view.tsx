@@ -28,7 +28,7 @@ function DrawnCard({ place }: { place: number }) {
   );
 }
 
-/** How many companies liked the viewer, and the offer of the plan that shows which (likes#received). */
+/** The number of companies that liked the candidate, and the offer of the plan that shows their names (likes#received). */
 export function LockedView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">

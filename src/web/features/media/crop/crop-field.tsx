@@ -6,7 +6,7 @@ import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;
-/** How far one press moves the picture, in frame widths. */
+/** Distance by which one press moves the picture, in frame widths. */
 const PRESS = 0.05;
 
 const WAYS = [

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { movedCut, type PictureSize, zoomedCut } from './crop-rules.ts';
 
-/** How far a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
+/** Distance by which a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
 const STEP = 0.02;
 const LEAP = 0.1;
 const KEY_ZOOM = 0.1;

@@ -35,7 +35,10 @@ export function placeOf(path: string): ConsolePlace {
   return WITH_ONE.includes(section) && isUuid(second) ? { section, id: second } : { section: null, id: null };
 }
 
-/** Whether the role may open the section. The server enforces the same, so the navigation shows no link that it would refuse. */
+/**
+ * Returns whether the role may open the section. The server enforces the same, so the navigation shows no link that it would
+ * refuse.
+ */
 export function mayOpen(role: OperatorRole, section: SectionName | null): section is SectionName {
   const found = SECTIONS.find((each) => each.section === section);
   return found !== undefined && includesRole(role, found.needs);

@@ -15,7 +15,7 @@ export type PersonAct =
 
 interface ActValues {
   needs: OperatorRole;
-  /** Whether the act is possible for this person. */
+  /** True when the act is possible for this person. */
   isOpen: (person: Person) => boolean;
   label: string;
   tone: 'primary' | 'danger';

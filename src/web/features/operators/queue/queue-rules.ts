@@ -27,5 +27,5 @@ export const stepped = (state: QueueState, count: number, step: number): QueueSt
 export const without = (state: QueueState, id: string): QueueState =>
   state.gone.includes(id) ? state : { ...state, gone: [...state.gone, id] };
 
-/** Whether a refusal means that the item has left the queue: another operator decided, or it was deleted. */
+/** Returns whether a refusal means that the item has left the queue: another operator decided, or it was deleted. */
 export const hasLeftQueue = (code: string): boolean => code === 'NOTHING_CHANGES' || code === 'NOT_FOUND';

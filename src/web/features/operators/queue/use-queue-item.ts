@@ -16,7 +16,7 @@ interface QueueItem {
   onGone: () => void;
   /** Notifies the operator that another one decided first. */
   notify?: () => void;
-  /** What each further key does, by its letter in upper case. Actions that are not possible now are left out. */
+  /** Functions of the further keys, by letter in upper case; without those of impossible actions. */
   keys: Readonly<Partial<Record<string, () => void>>>;
 }
 

@@ -27,7 +27,7 @@ const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 /** Formats as '+8%'. */
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
-/** What the value of a period is. */
+/** Labels of the value of a period. */
 export const OVER_LABELS: Readonly<Record<FigureCardValues['over'], string>> = {
   sum: 'no período',
   mean: 'em média por dia',

@@ -9,7 +9,7 @@ export interface FigureCardValues {
   unit: 'count' | 'money' | 'share';
   /** The value of a period: the sum of its days, their mean, or the last one. */
   over: 'sum' | 'mean' | 'last';
-  /** Whether less of it is better. */
+  /** True when less of it is better. */
   isCost?: true;
   /** The whole of which `name` is a share. */
   of?: DailyFigure;

@@ -72,7 +72,7 @@ const personalInfo = (values: PersonalValues) => ({
   tem_filhos: CHILDREN[values.tem_filhos],
 });
 
-/** Whether all personal information is filled in, so that the form can be saved (profiles#personal-information). */
+/** Returns whether all personal information is filled in, so that the form can be saved (profiles#personal-information). */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
 /** Returns what prevents saving, in the order of the form. */

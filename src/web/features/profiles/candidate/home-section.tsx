@@ -13,7 +13,7 @@ interface HomeSectionProps {
   children?: ReactNode;
 }
 
-/** Where the candidate lives, and their current city if it is another. */
+/** The candidate's home, and their current city if it is another. */
 export function HomeSection({ form: { control, register }, title, children }: HomeSectionProps) {
   return (
     <SectionCard title={title}>

@@ -8,7 +8,7 @@ interface FunctionListProps {
   /** While searching, categories with results are open. */
   searching: boolean;
   chosen: readonly string[];
-  /** Whether the maximum is reached. */
+  /** True when no more functions can be chosen. */
   full: boolean;
   onToggle: (funcao: string) => void;
 }

@@ -20,7 +20,7 @@ interface FunctionPickerFieldProps {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
   /**
-   * Whether the order matters: the first role is the 'Área principal', and the user can sort the chosen ones
+   * True when the order matters: the first role is the 'Área principal', and the user can sort the chosen ones
    * (profiles#candidate-fields).
    */
   ordered?: boolean | undefined;

@@ -10,7 +10,7 @@ interface EntryDialogProps<Name extends ListName> {
   entry: ResumeEntries[Name];
   isNew: boolean;
   open: boolean;
-  /** Whether another entry can be added after this one. */
+  /** True when another entry can be added after this one. */
   mayAddAnother: boolean;
   /** Each change is written to the form at once, and so to the draft. */
   onChange: (patch: Partial<ResumeEntries[Name]>) => void;

@@ -19,7 +19,7 @@ export interface EntryType<Name extends ListName> {
   addLabel: string;
   newTitle: string;
   editTitle: string;
-  /** Whether the dialog offers to add another entry, because short entries are often added several at a time. */
+  /** True when the dialog offers to add another entry, because short entries are often added several at a time. */
   several: boolean;
   nameOf: (entry: ResumeEntries[Name]) => string;
   /** Returns the second line of a row; '' for none. */

@@ -6,7 +6,7 @@ interface ResumeSaveBarProps {
   busy: boolean;
   unsaved: boolean;
   exists: boolean;
-  /** Whether the input is stored as a draft in this browser. */
+  /** True when the input is stored as a draft in this browser. */
   hasDraft: boolean;
 }
 

@@ -18,7 +18,7 @@ export const SECTIONS: readonly { name: SectionName; title: string }[] = [
 /** Returns the id of a section's heading. */
 export const sectionId = (name: SectionName): string => `curriculo-${name}`;
 
-/** Whether the section has the important fields filled in. */
+/** Returns whether the section has the important fields filled in. */
 export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
   switch (name) {
     case 'pessoais':

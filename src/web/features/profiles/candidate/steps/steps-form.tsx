@@ -36,7 +36,7 @@ import { useStep } from './use-step.ts';
 
 interface StepsFormProps {
   profile: OwnProfile;
-  /** Whether the heading takes the focus, because the steps replace what the user was working with. */
+  /** True when the heading takes the focus, because the steps replace what the user was working with. */
   takesFocus: boolean;
   /** Called when a step is sent to the server. */
   onSave: () => void;
