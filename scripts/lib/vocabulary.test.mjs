@@ -8,9 +8,9 @@ describe('countVocabulary', () => {
     expect(count('a.ts', '// Nobody is told.\n/** Nobody. */\nconst a = 1;').prose).toEqual({ nobody: 2, told: 1 });
   });
 
-  it('counts listed words of test titles only in test files', () => {
-    const text = "it('is told once', () => {});\ndescribe.each([1])(`tells`, () => {});";
-    expect(count('a.test.ts', text).prose).toEqual({ told: 1, tells: 1 });
+  it('counts listed words of titles and names of cases in test files', () => {
+    const text = "it.each([['a stranger', 'door'], ['a', 'b']])('is told %s once', () => {});";
+    expect(count('a.test.ts', text).prose).toEqual({ stranger: 1, told: 1 });
     expect(count('a.ts', text).prose).toEqual({});
   });
 

@@ -58,8 +58,12 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   await expect(mail).toContainText('Não concorda?');
   await candidate.goto('/bloqueados');
   await expect(candidate.getByRole('list', { name: 'Denúncias' })).not.toContainText('Em análise');
-  const heard = await readMail(await candidate.context().newPage(), reporter.email, 'Sua denúncia foi analisada');
-  await expect(heard).toContainText('tomamos providências');
+  const decisionMail = await readMail(
+    await candidate.context().newPage(),
+    reporter.email,
+    'Sua denúncia foi analisada',
+  );
+  await expect(decisionMail).toContainText('tomamos providências');
 
   // The company's page shows it too.
   await letToastGo(page);
@@ -94,8 +98,12 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
   const mail = await readMail(await company.context().newPage(), owner.email, 'Um aviso sobre sua vaga');
   await expect(mail).toContainText('Escreva o endereço certo do ateliê.');
   await expect(mail).toContainText('continua no ar');
-  const heard = await readMail(await candidate.context().newPage(), reporter.email, 'Sua denúncia foi analisada');
-  await expect(heard).toContainText('pedimos uma mudança');
+  const decisionMail = await readMail(
+    await candidate.context().newPage(),
+    reporter.email,
+    'Sua denúncia foi analisada',
+  );
+  await expect(decisionMail).toContainText('pedimos uma mudança');
   await candidate.goto('/bloqueados');
   await expect(candidate.getByRole('list', { name: 'Denúncias' })).toContainText('Pedimos uma mudança');
   await company.goto('/empresa/vagas');

@@ -60,8 +60,8 @@ async function givenDeciders({ pool }: Database) {
 
 /** Selects the state of each pair of a company and a candidate, and duplicates. */
 const PAIR_STATES = `
-  select company_id || ' ' || candidate_id as pair, standing from (
-    select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as standing
+  select company_id || ' ' || candidate_id as pair, state from (
+    select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as state
       from likes join profiles on user_id = quem_curtiu where user_type = 'company'
     union all select user_id, rejected_id, 'rejection' from rejections where rejected_type = 'candidate'
     union all select company_id, candidate_id, 'skip' from skipped_candidates join jobs on jobs.id = job_id
@@ -102,8 +102,8 @@ async function find<Row extends object>(
 
 async function compare(client: Pick<Client, 'query'>, { states, superLiked }: Deciders) {
   const pool = { query: (text: string) => client.query(text) };
-  const rows = await find<{ pair: string; standing: PairState }>(pool, PAIR_STATES);
-  const statesByPair = new Map(rows.map((row) => [row.pair, row.standing]));
+  const rows = await find<{ pair: string; state: PairState }>(pool, PAIR_STATES);
+  const statesByPair = new Map(rows.map((row) => [row.pair, row.state]));
   const given = await find<{ given: string; likes: number }>(pool, SUPER_LIKES_GIVEN);
   const [matched] = await find<{ right: number; wrong: number; most: number; least: number }>(pool, MATCHES);
   const [balances] = await find<{ right: number; all: number }>(pool, BALANCES);

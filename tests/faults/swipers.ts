@@ -84,7 +84,7 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
     const { call, close } = browserOf(to, person);
     const mine = new Map<string, Decision>();
     decided.set(person.user_id, mine);
-    const ask = async (path: string, json: object = {}) => {
+    const request = async (path: string, json: object = {}) => {
       const answer = await call(path, json).catch(() => null);
       const what = answer === null ? 'no answer' : String(answer.status);
       met.set(what, (met.get(what) ?? 0) + 1);
@@ -94,7 +94,7 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
     };
     let givenBack = 0;
     for (let turn = 0; !isOver; turn++) {
-      const deck = (await ask('feed/deck'))?.jobs;
+      const deck = (await request('feed/deck'))?.jobs;
       if (!deck) continue;
       wrong.again += deck.filter(({ id }) => mine.has(id)).length;
       if (deck.length < Math.min(PAGE, givenBack)) wrong.missing += 1;
@@ -106,8 +106,8 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
         if (skipped.length === 0) break;
         // Whatever the result, the state of these is unknown now.
         for (const id of skipped) mine.delete(id);
-        if (await ask('feed/resetSkipped')) givenBack = skipped.length;
-      } else if (await ask(decision, { job_id: next.id })) {
+        if (await request('feed/resetSkipped')) givenBack = skipped.length;
+      } else if (await request(decision, { job_id: next.id })) {
         mine.set(next.id, decision);
         silence = Math.max(silence, performance.now() - last);
         last = performance.now();

@@ -2,7 +2,7 @@
 create index if not exists bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 create extension if not exists btree_gin;
 create index if not exists bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
-create index if not exists bench_candidates_by_wish on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
+create index if not exists bench_candidates_by_preference on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
 analyze profiles;
 analyze jobs;
 -- The same jobs in the deck's order, each with its finished card.

@@ -25,11 +25,11 @@ export function visitsPerSecond(accounts: number): Record<Kind, number> {
   return {
     candidate,
     company: candidate * DAY.companies,
-    newcomer: (accounts * DAY.joining * DAY.peak) / DAY_S,
+    newUser: (accounts * DAY.joining * DAY.peak) / DAY_S,
   };
 }
 
-export type Kind = 'candidate' | 'company' | 'newcomer';
+export type Kind = 'candidate' | 'company' | 'newUser';
 
 export type Visit = {
   client: HttpClient;
@@ -177,5 +177,5 @@ async function signUpVisit(visit: Visit): Promise<void> {
 export const VISITS: Readonly<Record<Kind, (visit: Visit) => Promise<void>>> = {
   candidate,
   company,
-  newcomer: signUpVisit,
+  newUser: signUpVisit,
 };

@@ -28,7 +28,7 @@ const SESSIONS = 60_000;
 const JOBS = 20_000;
 /** Excludes the benchmark's accounts with unlimited likes. */
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
-const KINDS: readonly Kind[] = ['candidate', 'company', 'newcomer'];
+const KINDS: readonly Kind[] = ['candidate', 'company', 'newUser'];
 
 type Results = { millis: number[]; refused: number; later: number; failed: number };
 type Period = {

@@ -69,7 +69,7 @@ create unlogged table bench.people as
     select candidates, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
       function_names || '{}' as function_names, function_shares || '{}' as function_shares from bench.sizes)
   select i, bench.id_of('c', i) as id, random() as luck, bench.draw(city_names, city_shares) as city,
-    (select array_agg(distinct bench.draw(function_names, function_shares) || left(g::text, 0)) from generate_series(1, 2 + i % 4) g) as wishes
+    (select array_agg(distinct bench.draw(function_names, function_shares) || left(g::text, 0)) from generate_series(1, 2 + i % 4) g) as preferred
   from sizes, generate_series(1, candidates) i;
 
 insert into "user" (id, name, email, email_verified, user_type)
@@ -80,12 +80,12 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     experiencias_profissionais, cargos_normalizados, curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset, terms_version, created_at, updated_at, raio_km, aceita_remoto)
   select p.id, 'pessoa' || i || '@bench.test', 'candidate',
     (case when i <= viewers then 'super_premium' when i <= viewers + likers or luck < 0.8 then 'basico' when luck < 0.95 then 'premium' else 'super_premium' end)::plano,
-    'Pessoa ' || i || ' da Silva', '/media/avatars/' || md5('a' || i) || '.webp', wishes[1], wishes[2:], p.city, p.city,
+    'Pessoa ' || i || ' da Silva', '/media/avatars/' || md5('a' || i) || '.webp', preferred[1], preferred[2:], p.city, p.city,
     left(repeat('Profissional dedicado, com experiência na área e disponibilidade imediata. ', 3), 120 + i % 80),
     p.city, 'Centro', i % 3 = 0, i % 2 = 0, i % 5 = 0, (11900000000 + i)::text, (11900000000 + i)::text, 18 + i % 45,
     (array['Masculino','Feminino','Outro'])[1 + i % 3]::genero, null, 'Solteiro(a)', i % 4 = 0,
-    jsonb_build_array(jsonb_build_object('cargo', wishes[1], 'empresa', 'Empresa Exemplo', 'periodo', '2020 - 2023', 'descricao', 'Rotinas da área e atendimento.')),
-    array[normalized_text(wishes[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767,
+    jsonb_build_array(jsonb_build_object('cargo', preferred[1], 'empresa', 'Empresa Exemplo', 'periodo', '2020 - 2023', 'descricao', 'Rotinas da área e atendimento.')),
+    array[normalized_text(preferred[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767,
     now() - random() * interval '300 days', now() - random() * interval '30 days',
     case when i <= viewers then (array[0, 0, 0, 0, 25, 100, 0, 100])[1 + i % 8] when i % 5 > 0 then 0 else (array[10, 25, 50, 100])[1 + i / 5 % 4] end,
     case when i <= viewers then i % 8 > 5 else i % 7 = 0 end
@@ -120,9 +120,9 @@ insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_r
   from (select * from profiles where user_type = 'candidate') candidate, unnest(array_prepend(area, funcoes)) as preference join names on name = preference;
 
 insert into radius_areas (city, raio_km, areas)
-  with asked as materialized (select distinct cidade_de_interesse as city, raio_km from profiles where user_type = 'candidate' and raio_km > 0),
+  with searched as materialized (select distinct cidade_de_interesse as city, raio_km from profiles where user_type = 'candidate' and raio_km > 0),
     around as materialized (select center, radius, array_agg(area) as areas from bench.areas where with_center group by center, radius)
-  select city, raio_km, areas from asked join municipalities using (city) join around on center = spot and radius = raio_km;
+  select city, raio_km, areas from searched join municipalities using (city) join around on center = spot and radius = raio_km;
 
 -- All candidates live where they look for work, so none reaches jobs at home from elsewhere.
 insert into candidate_reaches (user_id, funcao, area, place, spot)
@@ -174,11 +174,11 @@ insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_to, shifts
 
 -- As preference_areas_around.
 insert into preference_areas (city, areas, remote_areas)
-  with wishes as materialized (
+  with preferred as materialized (
     select center, array_agg(preference_area(area, radius, false)) as at_place, array_agg(preference_area(area, radius, true)) as anywhere
     from bench.areas where not with_center group by center)
   select city, at_place || anywhere || home_area(spot, true), at_place || home_area(spot, true) || home_area(spot, false) || remote_area()
-  from municipalities left join wishes on center = spot where city in (select location from jobs);
+  from municipalities left join preferred on center = spot where city in (select location from jobs);
 
 select bench.create_indexes();
 
@@ -196,14 +196,14 @@ create index on bench.cells (location, m);
 analyze bench.cells;
 
 create unlogged table bench.viewers as
-  select i, id as user_id, city, wishes, 50 + floor(random() * 451)::int as decisions from bench.people, bench.sizes where i <= viewers;
+  select i, id as user_id, city, preferred, 50 + floor(random() * 451)::int as decisions from bench.people, bench.sizes where i <= viewers;
 alter table bench.viewers add primary key (i);
 
 -- At most half of the jobs of a viewer's own functions in the city, then jobs of other functions there.
 create unlogged table bench.history as
   select v.i, v.user_id, c.id, c.company_id, random() as luck
-  from bench.viewers v, unnest(v.wishes) w, lateral (select * from bench.cells c where c.location = v.city and c.funcao = w and (c.n + v.i) % 2 = 0
-    order by c.n limit v.decisions / cardinality(v.wishes)) c;
+  from bench.viewers v, unnest(v.preferred) w, lateral (select * from bench.cells c where c.location = v.city and c.funcao = w and (c.n + v.i) % 2 = 0
+    order by c.n limit v.decisions / cardinality(v.preferred)) c;
 
 create index of_viewer on bench.history (i);
 
@@ -212,7 +212,7 @@ analyze bench.history, bench.people;
 insert into bench.history
   select v.i, v.user_id, c.id, c.company_id, random()
   from bench.viewers v, lateral (select count(*)::int as done from bench.history h where h.i = v.i) h,
-    lateral (select * from bench.cells c where c.location = v.city and c.m between v.i % 50 and v.i % 50 + 3000 and not c.funcao = any (v.wishes)
+    lateral (select * from bench.cells c where c.location = v.city and c.m between v.i % 50 and v.i % 50 + 3000 and not c.funcao = any (v.preferred)
       order by c.m limit greatest(v.decisions - done, 0)) c;
 
 drop index bench.of_viewer;
@@ -265,7 +265,7 @@ create index bench_jobs_by_place on jobs (location, funcao) where status = 'acti
 create table bench.pairs as
   select row_number() over (order by md5(p.id::text || j.id))::int as i, p.id as user_id, j.id as job_id, j.company_id
   from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,
-    lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.wishes)
+    lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.preferred)
       and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id)
       and not exists (select from rejections r where r.user_id = p.id and r.job_id = j.id) limit 60) j;
 alter table bench.pairs add primary key (i);

@@ -1,7 +1,7 @@
 create schema tests;
 
 -- Deletes what a file's tests have written, in the tables that are empty in the template. A trigger that fires in every mode is
--- disabled meanwhile.
+-- disabled during the deletion.
 create function tests.delete_rows() returns void language plpgsql set session_replication_role = replica as $$
 declare
   target record;

@@ -13,7 +13,7 @@ export const openingsText = (vagas_abertas: number | null): string =>
 
 /** Minimum education that a job requires (jobs#education): the candidates' list without 'Outro', which requires nothing. */
 type RequiredEducation = Exclude<(typeof ESCOLARIDADES)[number], 'Outro'>;
-export const REQUIRED_EDUCATIONS = ESCOLARIDADES.filter((asked): asked is RequiredEducation => asked !== 'Outro');
+export const REQUIRED_EDUCATIONS = ESCOLARIDADES.filter((level): level is RequiredEducation => level !== 'Outro');
 
 /** Optional terms of a job besides its texts (jobs#terms); null, and an empty list of days, mean not given. */
 export type JobTerms = SalaryOffer & {

@@ -26,7 +26,7 @@ const outsider = (n: number, different: Partial<Reporter> = {}): Reporter => ({
 
 describe('related reporters (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
-    ['three strangers', [outsider(1), outsider(2), outsider(3)], 3],
+    ['three unrelated reporters', [outsider(1), outsider(2), outsider(3)], 3],
     ['one network', [outsider(1), outsider(2, { network: '10.0.1' }), outsider(3)], 2],
     ['one browser', [outsider(1), outsider(2, { device: 'browser 1' }), outsider(3)], 2],
     ['unknown browsers', [outsider(1, { device: null }), outsider(2, { device: null })], 2],

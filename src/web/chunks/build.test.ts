@@ -18,7 +18,7 @@ const GRAPH: Record<string, string[]> = {
 function nameOf(id: string): string | null {
   const { plugin, nameOf } = chunks();
   const { moduleParsed } = plugin;
-  if (typeof moduleParsed !== 'function') throw new TypeError('The plugin hears of no module');
+  if (typeof moduleParsed !== 'function') throw new TypeError('The plugin has no moduleParsed hook');
   for (const parsed of Object.keys(GRAPH)) moduleParsed.call({} as never, { id: parsed } as never);
   return nameOf(id, { getModuleInfo: (module) => ({ importedIds: GRAPH[module] ?? [] }) });
 }

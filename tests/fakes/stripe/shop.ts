@@ -15,7 +15,7 @@ const idIn = (page: string | null): string => String(page).slice(String(page).la
 /** A new person, as the adapter wants them. */
 export const person = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
 
-/** The adapter, the stand-in behind it, and people who buy there. */
+/** The adapter and the fake Stripe that it calls. */
 export async function stripeShop() {
   const clock = { now: START };
   const stripe = await startStripe({ now: () => clock.now });

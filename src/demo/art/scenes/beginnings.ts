@@ -3,7 +3,7 @@ import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** Stairs up to an open door full of light, and a person on the way. */
+/** Stairs up to an open entrance full of light, and a person on the way. */
 export const beginnings: Scene = ({ p, rng, layout }) => {
   const steps = times(
     5,
@@ -19,7 +19,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
   );
   const top = FLOOR - 62 * 5 + 20;
   const glow = path(`M946 ${top - 250} L520 ${FLOOR + 10} L700 ${FLOOR + 10} L1060 ${top} Z`, p.sun, ' opacity="0.22"');
-  const door =
+  const entrance =
     rect(922, top - 276, 176, 276, p.deep, 14) +
     rect(938, top - 260, 144, 260, '#fff3cf', 6) +
     circle(1010, top - 130, 46, p.sun) +
@@ -96,7 +96,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
   return (
     steps +
     glow +
-    door +
+    entrance +
     plane +
     sparkle(700, 170, 22, p.sun) +
     sparkle(820, 240, 16, p.accent) +

@@ -31,19 +31,19 @@ async function givenManyJobs(): Promise<void> {
   const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
   // Inserts one decision of a user on a job; each kind covers its own hundredth.
   for (const [part, decision] of [
-    `likes (quem_curtiu, quem_foi_curtado, job_id) select somebody, company_id, id`,
-    `vagas_puladas (candidato_id, vaga_id) select somebody, id`,
-    `rejections (user_id, rejected_id, rejected_type, job_id) select somebody, company_id, 'job', id`,
-    `passed_locked_jobs (candidate_id, job_id, passed_at) select somebody, id, created_at`,
+    `likes (quem_curtiu, quem_foi_curtado, job_id) select viewer_id, company_id, id`,
+    `vagas_puladas (candidato_id, vaga_id) select viewer_id, id`,
+    `rejections (user_id, rejected_id, rejected_type, job_id) select viewer_id, company_id, 'job', id`,
+    `passed_locked_jobs (candidate_id, job_id, passed_at) select viewer_id, id, created_at`,
   ].entries()) {
     await pool.query(
-      `insert into ${decision} from jobs, unnest($1::uuid[]) with ordinality as other (somebody, n) where abs(hashtext(title || n)) % 100 = $2`,
+      `insert into ${decision} from jobs, unnest($1::uuid[]) with ordinality as other (viewer_id, n) where abs(hashtext(title || n)) % 100 = $2`,
       [others, part],
     );
   }
   await pool.query(
     `insert into blocks (candidate_id, company_id, by_candidate, created_at)
-     select somebody, user_id, true, now() from profiles, unnest($1::uuid[]) as somebody where user_type = 'company'`,
+     select viewer_id, user_id, true, now() from profiles, unnest($1::uuid[]) as viewer_id where user_type = 'company'`,
     [others],
   );
   await vacuumed(pool);

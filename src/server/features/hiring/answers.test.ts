@@ -141,7 +141,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
     const [removed, left] = rows as [(typeof rows)[0], (typeof rows)[0]];
     await asCompany.matches.remove({ id: removed.id });
     const leaver = candidates[1];
-    if (!leaver) throw new Error('Nobody left');
+    if (!leaver) throw new Error('No member left');
     await (await app.as(leaver)).api.matches.remove({ id: left.id });
     clock.now = addDays(clock.now, 5);
     expect(await asCompany.hiring.answers()).toMatchObject({ counted: 3, answered: { 7: 0 } });
@@ -158,7 +158,7 @@ describe('the shown answer rate (hiring#answer-rate)', () => {
     const expected = { within: 1, share: 80 };
     expect((await asCompany.hiring.answers()).shown).toEqual(expected);
     const [viewer] = await givenCandidates(db, 1, { plano: 'super_premium' });
-    if (!viewer) throw new Error('Nobody looks');
+    if (!viewer) throw new Error('No viewer');
     const asCandidate = (await app.as(viewer)).api;
     expect((await asCandidate.profiles.company({ company_id: company.user_id })).answers).toEqual(expected);
     expect((await asCandidate.profiles.company({ company_id: other.company.user_id })).answers).toBe(null);

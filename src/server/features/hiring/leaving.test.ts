@@ -39,7 +39,7 @@ async function givenWaiting(count: number) {
 async function remove({ user_id }: { user_id: string }): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
     const owner = await selectProfile(tx, user_id);
-    if (!owner) throw new Error('Nobody to remove');
+    if (!owner) throw new Error('No owner');
     return removeAll(deps, tx, owner);
   });
   await removeFiles();

@@ -89,7 +89,7 @@ it('looks up the listed people by the ids of a page', async () => {
 
 it('reads a late page at the cost of the first one', async () => {
   const last = (await found('maria', null, 2600)).filter(({ company_id: of }) => of === null).at(-1);
-  if (!last) throw new Error('Nobody was found');
+  if (!last) throw new Error('No result');
   const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.place }));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);

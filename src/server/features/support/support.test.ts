@@ -331,7 +331,7 @@ describe('the stored data (accounts#support-kept)', () => {
   it('is deleted 24 months after the reply or closing, and stays while it waits', async () => {
     await deleteAllConversations();
     const [old, fresh, open] = await givenCandidates(db, 3);
-    if (!old || !fresh || !open) throw new Error('Nobody wrote');
+    if (!old || !fresh || !open) throw new Error('No message');
     const opened_at = addMonths(clock.now, -30);
     const done = { state: 'closed' as const, decided_by: randomUUID(), opened_at };
     await db.insert(supportConversations).values([

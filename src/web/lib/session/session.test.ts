@@ -24,7 +24,7 @@ it.each([
   ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
   ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
   ['the owner after a hand-over', {}, { name: 'Rui' }, false],
-])('tells whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
+])('detects whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   const { getPerson, setSession } = await import('./session.ts');
   type Who = { id?: string; email?: string; name?: string };

@@ -30,7 +30,7 @@ export function SwitchField({ label, hint, className, ...input }: SwitchFieldPro
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
