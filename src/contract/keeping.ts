@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PLANS } from '#domain/billing/plans.ts';
 import { JOB_STATES } from '#domain/jobs/jobs.ts';
 import { SAVED_STATES } from '#domain/jobs/saved-jobs.ts';
-import { KEPT_DECISIONS } from '#domain/likes/kept-decisions.ts';
-import { LIKE_FATES } from '#domain/likes/like-fates.ts';
+import { LIKE_STATES } from '#domain/likes/like-states.ts';
+import { QUEUED_DECISIONS } from '#domain/likes/queued-decisions.ts';
 import { procedure } from './base.ts';
 import { feedJobSchema } from './feed.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField, whoField } from './fields.ts';
@@ -32,7 +32,7 @@ const likedJobSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
-  fate: z.enum(LIKE_FATES),
+  fate: z.enum(LIKE_STATES),
   /** Its title is null while an operator reviews the job. */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
@@ -80,7 +80,7 @@ const likedCandidateSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
-  fate: z.enum(LIKE_FATES),
+  fate: z.enum(LIKE_STATES),
   candidate: personSchema,
   job: ownJobSchema,
 });
@@ -96,7 +96,7 @@ const refusedCandidateSchema = z.object({
 export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 
 /** A queued decision of a page, with the user who made it. */
-const keptSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(KEPT_DECISIONS) });
+const keptSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
 export type Kept = z.infer<typeof keptSchema>;
 
 const page = z.object({ cursor: cursorField });

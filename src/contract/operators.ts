@@ -4,7 +4,7 @@ import { REFUND_SCOPES } from '#domain/billing/refunds.ts';
 import { REVERSAL_KINDS } from '#domain/billing/reversals.ts';
 import { SUBSCRIPTION_LISTS } from '#domain/billing/subscription-lists.ts';
 import { VERIFICATION_OUTCOMES } from '#domain/companies/company-verification.ts';
-import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/operations/daily-figures.ts';
+import { DAILY_METRIC_NAMES, MARKET_GAPS } from '#domain/operations/daily-metrics.ts';
 import { REPORT_OUTCOMES } from '#domain/operations/reports.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
 import { factorsSchema } from './accounts.ts';
@@ -65,7 +65,7 @@ const todaySchema = z.object({
   last: z.string(),
   figures: z.array(
     z.object({
-      name: z.enum(DAILY_FIGURE_NAMES),
+      name: z.enum(DAILY_METRIC_NAMES),
       side: z.enum(USER_TYPES).nullable(),
       /** Consecutive days; null where it isn't known. */
       values: z.array(z.number().nullable()),

@@ -44,7 +44,7 @@ test('the last deck opens offline, only for the signed-in user', { tag: '@phone'
   const buttons = await page.getByRole('button', { name: 'Rejeitar' }).boundingBox();
   expect((card?.y ?? 0) + (card?.height ?? 0), 'the card ends above the buttons').toBeLessThanOrEqual(buttons?.y ?? 0);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /kept-store/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /queue-store/.test(name)),
   );
   await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('1 decisão guardada.')).toBeVisible();

@@ -29,7 +29,7 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
   await givenJobsFor(page, 'Sônia Vidal', await openBrowser(), 7);
   await openDeck(page);
   // The page loads it when it is idle.
-  const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/kept/kept-store.ts'].file;
+  const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/queue/queue-store.ts'].file;
   await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, keeper);
 
   await context.setOffline(true);

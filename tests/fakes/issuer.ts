@@ -10,21 +10,21 @@ export type Person = { sub: string; email?: string; email_verified?: unknown; na
 const KEY_ID = 'first';
 
 /** The issuer's storage, in memory for the duration of the test. */
-function keptInMemory() {
-  const kept = new Map<string, AdapterPayload>();
+function memoryAdapter() {
+  const stored = new Map<string, AdapterPayload>();
   return (kind: string): Adapter => {
     const nameOf = (id: string) => `${kind} ${id}`;
-    const findBy = async (matches: (payload: AdapterPayload) => boolean) => [...kept.values()].find(matches);
+    const findBy = async (matches: (payload: AdapterPayload) => boolean) => [...stored.values()].find(matches);
     return {
-      upsert: async (id, payload) => void kept.set(nameOf(id), payload),
-      find: async (id) => kept.get(nameOf(id)),
+      upsert: async (id, payload) => void stored.set(nameOf(id), payload),
+      find: async (id) => stored.get(nameOf(id)),
       findByUid: (uid) => findBy((payload) => payload.uid === uid),
       findByUserCode: (code) => findBy((payload) => payload.userCode === code),
       consume: async (id) =>
-        void Object.assign(kept.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) }),
-      destroy: async (id) => void kept.delete(nameOf(id)),
+        void Object.assign(stored.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) }),
+      destroy: async (id) => void stored.delete(nameOf(id)),
       revokeByGrantId: async (grantId) => {
-        for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name);
+        for (const [name, payload] of stored) if (payload.grantId === grantId) stored.delete(name);
       },
     };
   };
@@ -67,7 +67,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     clients: [
       { client_id: ISSUER_CLIENT.clientId, client_secret: ISSUER_CLIENT.clientSecret, redirect_uris: redirectUris },
     ],
-    adapter: keptInMemory(),
+    adapter: memoryAdapter(),
     ttl: { Interaction: LASTS_S, Grant: LASTS_S, Session: LASTS_S, AccessToken: LASTS_S, IdToken: LASTS_S },
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },

@@ -43,10 +43,10 @@ export type Visit = {
 };
 
 /**
- * Milliseconds of retries as in src/web/lib/api/retry.ts, src/web/features/feed/kept/kept-rules.ts, the unavailable page and
+ * Milliseconds of retries as in src/web/lib/api/retry.ts, src/web/features/feed/queue/queue-rules.ts, the unavailable page and
  * src/web/lib/news/realtime.ts.
  */
-const AGAIN = { readMs: [200, 400], keptMs: 5000, keptMostMs: 40_000, pageMs: 5000, streamMs: 10_000 };
+const AGAIN = { readMs: [200, 400], queueRetryMs: 5000, queueRetryMaxMs: 40_000, pageMs: 5000, streamMs: 10_000 };
 /** Reloads of a page, and presses of 'Tentar de novo', before a user leaves. */
 const PATIENCE = { page: 12, read: 3 };
 
@@ -93,7 +93,11 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
 
 /** The user continues while their page queues a decision and retries it until it is stored. */
 async function decide(request: Visit['request'], name: string, send: () => Promise<HttpResponse>): Promise<void> {
-  for (let wait = AGAIN.keptMs; (await request(name, send)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
+  for (
+    let wait = AGAIN.queueRetryMs;
+    (await request(name, send)) === 'later';
+    wait = Math.min(2 * wait, AGAIN.queueRetryMaxMs)
+  ) {
     await sleep(wait * (1 + Math.random() / 4));
   }
 }
@@ -106,15 +110,15 @@ async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
   if (!(await open(visit, page))) return;
   let isHere = true;
   void listen(visit, () => isHere);
-  const kept: Promise<void>[] = [];
+  const retries: Promise<void>[] = [];
   await read(visit, 'counters', () => client.call('likes/counters', {}));
   await work(async (name, send) => {
     const first = await visit.request(name, send);
     if (first === 'later')
-      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.request, name, send)));
+      retries.push(sleep(AGAIN.queueRetryMs * (1 + Math.random() / 4)).then(() => decide(visit.request, name, send)));
   });
   await read(visit, 'matches', () => client.call('matches/list', {}));
-  await Promise.all(kept);
+  await Promise.all(retries);
   isHere = false;
 }
 

@@ -30,12 +30,12 @@ function cumulated(names: readonly string[], weights: readonly number[]) {
 const OF_PEOPLE = 'user_id in (select user_id from bench_people)';
 const OF_JOBS = 'job_id in (select id from bench_jobs)';
 const sorted = (column: string) => `jsonb_build_object('${column}', array(select unnest(${column}) order by 1))`;
-const AREAS = `to_jsonb(kept) || ${sorted('areas')}`;
+const AREAS = `to_jsonb(preserved) || ${sorted('areas')}`;
 /**
  * Tables that are filled directly though triggers maintain them, with the condition for the rows of a sample; areas have no
  * order.
  */
-const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
+const PRESERVED: Readonly<Record<string, { where: string; row?: string }>> = {
   '"user"': { where: 'id in (select user_id from bench_people)' },
   profiles: { where: OF_PEOPLE },
   person_terms: { where: OF_PEOPLE },
@@ -53,21 +53,22 @@ const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
   },
 };
 /** A queue that the server empties: existing jobs cause no notifications. */
-const NOT_KEPT = ['appeared_jobs'];
+const NOT_PRESERVED = ['appeared_jobs'];
 
 /** Throws when the triggers would write other rows for some candidates, companies and their jobs than were inserted directly. */
-async function assertKept(client: Client): Promise<void> {
+async function assertPreserved(client: Client): Promise<void> {
   const replica = (on: boolean) => client.query(`set local session_replication_role = ${on ? 'replica' : 'origin'}`);
   const forget = async () => {
     await replica(true);
-    for (const [table, { where }] of Object.entries(KEPT)) await client.query(`delete from ${table} where ${where}`);
+    for (const [table, { where }] of Object.entries(PRESERVED))
+      await client.query(`delete from ${table} where ${where}`);
     await replica(false);
   };
   const rows = async () => {
     const found = new Map<string, string>();
-    for (const [table, { where, row = 'to_jsonb(kept)' }] of Object.entries(KEPT)) {
+    for (const [table, { where, row = 'to_jsonb(preserved)' }] of Object.entries(PRESERVED)) {
       const { rows: all } = await client.query<{ row: string }>(
-        `select (${row} - 'entered')::text as row from ${table} as kept where ${where} order by 1`,
+        `select (${row} - 'entered')::text as row from ${table} as preserved where ${where} order by 1`,
       );
       found.set(table, all.map((one) => one.row).join('\n'));
     }
@@ -109,16 +110,16 @@ async function assertKept(client: Client): Promise<void> {
     await replica(false);
     await again('profiles', 'bench_people');
     await again('jobs', 'bench_jobs');
-    const kept = (await rows()).set('"user"', users ?? '');
-    for (const table of Object.keys(KEPT)) {
+    const preserved = (await rows()).set('"user"', users ?? '');
+    for (const table of Object.keys(PRESERVED)) {
       if (written.get(table) === '') throw new Error(`Nothing of ${table} was compared with what triggers keep`);
-      if (written.get(table) !== kept.get(table))
+      if (written.get(table) !== preserved.get(table))
         throw new Error(`${table} was filled with other rows than triggers keep`);
     }
     const others = await client.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_stat_xact_user_tables
        where schemaname = 'public' and n_tup_ins + n_tup_upd > 0 and quote_ident(relname) <> all ($1)`,
-      [[...Object.keys(KEPT), ...NOT_KEPT]],
+      [[...Object.keys(PRESERVED), ...NOT_PRESERVED]],
     );
     const [other] = others.rows;
     if (other !== undefined) throw new Error(`Triggers write to ${other.name}, which is not filled`);
@@ -177,7 +178,7 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
       const seconds = (performance.now() - begun) / 1000;
       if (seconds > SLOW_S) console.log(`  ${seconds.toFixed(0)} s: ${statement.slice(0, 90).replaceAll('\n', ' ')}…`);
     }
-    await assertKept(client);
+    await assertPreserved(client);
     await client.query(bare);
     await client.query('vacuum (analyze)');
     await client.query('create table bench.done as select now() as at');

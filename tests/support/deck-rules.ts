@@ -9,7 +9,7 @@ import {
   missedPreferences,
 } from '#domain/jobs/job-preferences.ts';
 import type { JobForAge } from '#domain/jobs/young-workers.ts';
-import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '#server/app-error.ts';
 import { presentDeck } from '#server/features/feed/present.ts';
 import { readDeck } from '#server/features/feed/service.ts';

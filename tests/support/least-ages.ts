@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type JobForAge, leastAgeOf, youngAge } from '#domain/jobs/young-workers.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 
 /** Returns whether a candidate is old enough for a job today, by the domain alone. */
 export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>

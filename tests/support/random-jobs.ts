@@ -8,7 +8,7 @@ import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import { SHIFTS } from '#domain/jobs/job-preferences.ts';
 import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
 import { bornBy } from '#domain/jobs/young-workers.ts';
-import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES } from './distance.ts';
 import { storeLeastAges } from './least-ages.ts';
 

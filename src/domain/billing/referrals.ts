@@ -1,5 +1,5 @@
 import { startOfMonth } from 'date-fns/startOfMonth';
-import { dayNameOf } from '../operations/daily-figures.ts';
+import { dayNameOf } from '../operations/daily-metrics.ts';
 import { inSaoPaulo } from '../text/calendar.ts';
 
 /** Maximum bonus likes that referrals bring a user in a month (referrals#bonus). */

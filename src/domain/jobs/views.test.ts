@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAfter, dayNameOf, daysFrom } from '../operations/daily-figures.ts';
+import { dayAfter, dayNameOf, daysFrom } from '../operations/daily-metrics.ts';
 import { weekOf } from './views.ts';
 
 it.each([

@@ -1,7 +1,7 @@
-import { type DayName, dayAfter } from '../operations/daily-figures.ts';
+import { type DayName, dayAfter } from '../operations/daily-metrics.ts';
 
 /** Days that a view is kept, including its own (views#kept). */
-export const VIEWS_KEPT_DAYS = 90;
+export const VIEW_RETENTION_DAYS = 90;
 
 /** Days of a job's views shown to its company, including today (views#job). */
 export const JOB_VIEW_DAYS = 30;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOldEnough } from '#tests/support/least-ages.ts';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { WORK_TIMES } from '../catalogue/work-times.ts';
-import { dayAfter } from '../operations/daily-figures.ts';
+import { dayAfter } from '../operations/daily-metrics.ts';
 import { CONTRACTS } from './contracts.ts';
 import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, leastAgeOf, youngAge } from './young-workers.ts';
 

@@ -1,5 +1,5 @@
 import { MINIMUM_AGE } from '../candidates/completeness.ts';
-import type { DayName } from '../operations/daily-figures.ts';
+import type { DayName } from '../operations/daily-metrics.ts';
 import type { Contract } from './contracts.ts';
 
 /** Age from which the law restricts no hours and no work (CF 7 XXXIII). */

@@ -37,7 +37,7 @@ const nextAt = (hour: number, now: Date, zone: string): Date => {
 export const quietEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
 
 /** Seconds that a push service stores a notification for an offline browser; later it is outdated. */
-const KEPT_S = 12 * 60 * 60;
+const TTL_MAX_S = 12 * 60 * 60;
 
 /**
  * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
@@ -46,7 +46,7 @@ const KEPT_S = 12 * 60 * 60;
 export const ringsFor = (now: Date, zone: string): number =>
   isQuiet(now, zone)
     ? 0
-    : Math.min(KEPT_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
+    : Math.min(TTL_MAX_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
 
 export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   matches: 'Novo match',

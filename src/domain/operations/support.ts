@@ -9,4 +9,4 @@ export const SUPPORT_SIDES = ['person', 'team'] as const;
 export const SUPPORT_WAITING_MAX = 20;
 
 /** Months that a conversation is kept after it was answered or closed (accounts#support-kept). */
-export const SUPPORT_KEPT_MONTHS = 24;
+export const SUPPORT_RETENTION_MONTHS = 24;

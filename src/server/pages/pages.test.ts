@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createApp, rpc } from '../app.ts';

@@ -11,7 +11,7 @@ const DECK = [
   'src/web/routes/_app/vagas.index.tsx?tsr-split=component',
   'src/web/features/feed/feed-empty.tsx',
   'src/web/features/likes/likes-empty.tsx',
-  'src/web/features/feed/kept/kept-store.ts',
+  'src/web/features/feed/queue/queue-store.ts',
   'src/web/features/feed/job/description-dialog.tsx',
   'src/web/features/shell/error-picture.tsx',
   'src/web/ui/toasts/toaster.tsx',

@@ -6,7 +6,7 @@ import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.t
 import { type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
-import { startOf } from '#domain/operations/daily-figures.ts';
+import { startOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -6,7 +6,7 @@ import { compatibility } from '#domain/candidates/compatibility.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/jobs/reach.ts';
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
-import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

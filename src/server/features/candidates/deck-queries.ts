@@ -2,7 +2,7 @@ import type { CompatibleCandidate } from '#contract/candidates.ts';
 import type { Escolaridade } from '#domain/catalogue/personal.ts';
 import type { JobStatus } from '#domain/jobs/jobs.ts';
 import type { Modality } from '#domain/jobs/reach.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

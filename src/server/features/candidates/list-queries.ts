@@ -5,7 +5,7 @@ import {
   type ListSort,
 } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS, levelOf } from '#domain/candidates/education.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';

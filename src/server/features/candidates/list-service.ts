@@ -7,7 +7,7 @@ import {
   setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { COUNTED } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';

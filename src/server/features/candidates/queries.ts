@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import type { RejectOutcome } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { COUNTED } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { JobTermValues } from '#domain/jobs/job-preferences.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';

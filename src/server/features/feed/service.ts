@@ -5,7 +5,7 @@ import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#domain/jobs/job-preferences.ts';
 import { RADII, reachOf } from '#domain/jobs/reach.ts';
 import { youngAge } from '#domain/jobs/young-workers.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { COUNTED } from '#domain/text/counts.ts';
 import { FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';

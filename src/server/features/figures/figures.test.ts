@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { type DailyFigure, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/operations/daily-figures.ts';
+import { type DailyMetric, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/operations/daily-metrics.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -20,7 +20,7 @@ const DAYS = daysFrom(FIRST, '2026-03-31');
 
 /** The events of the simulation, by metric, side and day. */
 const truth = new Map<string, number>();
-const count = (name: DailyFigure, side: UserType | null, day: string, by = 1) => {
+const count = (name: DailyMetric, side: UserType | null, day: string, by = 1) => {
   const key = `${name} ${side} ${day}`;
   truth.set(key, (truth.get(key) ?? 0) + by);
 };
@@ -37,7 +37,7 @@ const night = () => writeDays(app.deps, signal);
 
 type TodayFigures = Awaited<ReturnType<typeof today>>;
 
-function lineOf({ figures, first }: TodayFigures, name: DailyFigure, side: UserType | null) {
+function lineOf({ figures, first }: TodayFigures, name: DailyMetric, side: UserType | null) {
   const line = figures.find((each) => each.name === name && each.side === side);
   return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
 }
@@ -132,7 +132,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
     if (place < 10 || place > 16) await night();
   }
 
-  const checked: readonly (readonly [DailyFigure, UserType | null])[] = [
+  const checked: readonly (readonly [DailyMetric, UserType | null])[] = [
     ['sign_ups', 'candidate'],
     ['sign_ups', 'company'],
     ['active', 'candidate'],

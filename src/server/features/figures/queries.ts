@@ -4,10 +4,10 @@ import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import {
   CANDIDATES_TO_A_JOB,
-  type DailyFigure,
+  type DailyMetric,
   type DayName,
   type MarketGap,
-} from '#domain/operations/daily-figures.ts';
+} from '#domain/operations/daily-metrics.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { refundOrders, subscriptions } from '../billing/schema.ts';
@@ -183,7 +183,7 @@ export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
     });
 }
 
-export async function selectLastDay(db: Executor, name: DailyFigure): Promise<DayName | null> {
+export async function selectLastDay(db: Executor, name: DailyMetric): Promise<DayName | null> {
   const { rows } = await db.execute<{ day: DayName | null }>(
     sql`select max(${dailyFigures.day})::text as day from ${dailyFigures} where ${dailyFigures.name} = ${name}`,
   );
@@ -192,7 +192,7 @@ export async function selectLastDay(db: Executor, name: DailyFigure): Promise<Da
 
 export async function selectFigures(
   db: Executor,
-  names: readonly DailyFigure[],
+  names: readonly DailyMetric[],
   { first, last }: { first: DayName; last: DayName },
 ): Promise<FigureRow[]> {
   const { rows } = await db.execute<FigureRow>(sql`

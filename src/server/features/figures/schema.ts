@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MARKET_GAPS } from '../../../domain/operations/daily-figures.ts';
+import { MARKET_GAPS } from '../../../domain/operations/daily-metrics.ts';
 import { ownedBy } from '../../platform/database/columns.ts';
 import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -3,16 +3,16 @@ import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { planOfKey } from '#domain/billing/plans.ts';
 import type { OpenFigures } from '#domain/jobs/open-jobs.ts';
 import {
-  DAILY_FIGURE_NAMES,
-  DAILY_FIGURES,
-  type DailyFigure,
+  DAILY_METRIC_NAMES,
+  DAILY_METRICS,
+  type DailyMetric,
   type DayName,
   dayAfter,
   dayNameOf,
   daysFrom,
-  FIGURE_DAYS,
+  METRIC_DAYS,
   startOf,
-} from '#domain/operations/daily-figures.ts';
+} from '#domain/operations/daily-metrics.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -34,7 +34,7 @@ const spanOf = (day: DayName): queries.Span => ({ from: startOf(day), until: sta
 const perSide = (count: (side: UserType) => number) =>
   Object.fromEntries(USER_TYPES.map((side) => [side, count(side)]));
 
-function rowsOf(day: DayName, figures: Partial<Record<DailyFigure, Values>>) {
+function rowsOf(day: DayName, figures: Partial<Record<DailyMetric, Values>>) {
   return Object.entries(figures).flatMap(([name, values]) =>
     typeof values === 'number'
       ? [{ name, day, dimension: '', value: values }]
@@ -43,7 +43,7 @@ function rowsOf(day: DayName, figures: Partial<Record<DailyFigure, Values>>) {
 }
 
 /** Counts the events of a past day, each by one statement over that day. */
-async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFigure, Values>>> {
+async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyMetric, Values>>> {
   const span = spanOf(day);
   const { due, answered } = await queries.countAnswered(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
   const { sent, failed } = await queries.countMails(tx, span);
@@ -63,7 +63,7 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFi
 }
 
 /** Reads the current levels, as close to the end of the day as a job runs. */
-async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
+async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyMetric, Values>>> {
   const running = await queries.countSubscriptions(tx);
   const sum = (counted: typeof running) => counted.reduce((total, { value }) => total + value, 0);
   const by = (method: PaymentMethod) => sum(running.filter((one) => one.method === method));
@@ -84,7 +84,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
 /** Returns the past days that are not written yet; yesterday is always written again. */
 async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<DayName[]> {
   const last = await queries.selectLastDay(deps.db, 'sign_ups');
-  const longAgo = dayAfter(yesterday, 1 - FIGURE_DAYS);
+  const longAgo = dayAfter(yesterday, 1 - METRIC_DAYS);
   const next = last === null ? longAgo : dayAfter(last);
   const first = [next < longAgo ? longAgo : next, yesterday].sort()[0] ?? yesterday;
   return daysFrom(first, yesterday);
@@ -114,24 +114,24 @@ export async function writeDays(
 /** Returns the metrics of the last days as lines; a day that was never written is a gap. */
 export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
-  const days = daysFrom(dayAfter(last, 1 - FIGURE_DAYS), last);
+  const days = daysFrom(dayAfter(last, 1 - METRIC_DAYS), last);
   const first = days[0] ?? last;
-  const rows = await queries.selectFigures(db, DAILY_FIGURE_NAMES, { first, last });
+  const rows = await queries.selectFigures(db, DAILY_METRIC_NAMES, { first, last });
   const values = new Map(rows.map(({ name, day, dimension, value }) => [`${name} ${day} ${dimension}`, value]));
   const isWritten = (day: DayName) => values.has(`sign_ups ${day} candidate`);
-  const lineOf = (name: DailyFigure, dimension: string) =>
+  const lineOf = (name: DailyMetric, dimension: string) =>
     days.map((day) => {
       const value = values.get(`${name} ${day} ${dimension}`) ?? null;
-      return value === null && DAILY_FIGURES[name].kind === 'events' && isWritten(day) ? 0 : value;
+      return value === null && DAILY_METRICS[name].kind === 'events' && isWritten(day) ? 0 : value;
     });
-  const figures = DAILY_FIGURE_NAMES.flatMap((name) => {
-    const sides: readonly (UserType | null)[] = DAILY_FIGURES[name].sides ? USER_TYPES : [null];
+  const figures = DAILY_METRIC_NAMES.flatMap((name) => {
+    const sides: readonly (UserType | null)[] = DAILY_METRICS[name].sides ? USER_TYPES : [null];
     return sides.map((side) => ({ name, side, values: lineOf(name, side ?? '') }));
   });
   return { first, last, figures, market: await queries.selectMarket(db) };
 }
 
-const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyFigure[];
+const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyMetric[];
 
 /**
  * Returns the open jobs, cities and companies at the end of yesterday, or of the day before while yesterday is being

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';

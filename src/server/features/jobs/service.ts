@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { expiryOf, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { COUNTED } from '#domain/text/counts.ts';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';

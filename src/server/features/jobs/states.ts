@@ -1,5 +1,5 @@
 import { expiryOf, isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs/jobs.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

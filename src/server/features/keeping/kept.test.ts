@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import type { KeptDecision } from '#domain/likes/kept-decisions.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
+import type { QueuedDecision } from '#domain/likes/queued-decisions.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -18,7 +18,7 @@ async function given(candidateMore: object = {}) {
   const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company);
   const { api } = await app.as(candidate);
-  const send = (decision: KeptDecision, decided_by = candidate.user_id) =>
+  const send = (decision: QueuedDecision, decided_by = candidate.user_id) =>
     api.keeping.takeKept({ decided_by, job_id: job.id, decision });
   const rows = async () => {
     const { rows } = await app.pool.query(

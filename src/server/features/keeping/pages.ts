@@ -1,7 +1,7 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';

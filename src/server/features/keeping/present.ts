@@ -2,7 +2,7 @@ import type { FeedJob } from '#contract/feed.ts';
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
 import { savedState } from '#domain/jobs/saved-jobs.ts';
-import { likeFate } from '#domain/likes/like-fates.ts';
+import { likeState } from '#domain/likes/like-states.ts';
 import { pick } from '../../platform/pick.ts';
 import { whoOf } from '../hiring/present.ts';
 import { presentJob } from '../jobs/present.ts';
@@ -35,7 +35,7 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
   const isHeld = job.held_at !== null;
   return {
     ...pick(row, 'id', 'is_superlike', 'created_at'),
-    fate: likeFate(row, now),
+    fate: likeState(row, now),
     job: {
       id: job.id,
       title: isHeld ? null : job.title,
@@ -66,7 +66,7 @@ export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof 
 
 export const presentLikedCandidate = (row: Row<typeof listLikedCandidates>, now: Date): LikedCandidate => ({
   ...pick(row, 'id', 'is_superlike', 'created_at'),
-  fate: likeFate(row, now),
+  fate: likeState(row, now),
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),
 });

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
 import { candidateFunctions } from '../candidates/schema.ts';

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { PLANS } from '#domain/billing/plans.ts';
 import { latestReset } from '#domain/likes/weekly-likes.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

@@ -4,7 +4,7 @@ import { and, count, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-or
 import type { ApiErrorCode } from '#contract/errors.ts';
 import type { RecentSuperLikes } from '#domain/likes/super-likes.ts';
 import type { LikeBalance, LikesProfile } from '#domain/likes/weekly-likes.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { SessionLookup } from '../../http/session/caller.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
-import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobReach } from '../cities/schema.ts';

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs/jobs.ts';
 import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/likes/super-likes.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';

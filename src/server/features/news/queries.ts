@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import type { NewsKind } from '#domain/notices/news.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';

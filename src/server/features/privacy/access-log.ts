@@ -1,4 +1,4 @@
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

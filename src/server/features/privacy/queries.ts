@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';

@@ -1,8 +1,8 @@
 import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { VIEWS_KEPT_DAYS } from '#domain/jobs/views.ts';
-import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { VIEW_RETENTION_DAYS } from '#domain/jobs/views.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -95,7 +95,7 @@ export async function deleteOldAccessesAndViews(
 ): Promise<void> {
   const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));
   while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
-  const oldest = dayAfter(dayNameOf(now()), 1 - VIEWS_KEPT_DAYS);
+  const oldest = dayAfter(dayNameOf(now()), 1 - VIEW_RETENTION_DAYS);
   for (const of of queries.VIEWS_OF) {
     while ((await queries.deleteViewsBefore(db, of, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
       signal.throwIfAborted();

@@ -6,7 +6,7 @@ import { contactPhone } from '#domain/accounts/phone.ts';
 import { withoutContact } from '#domain/candidates/profile-contacts.ts';
 import { greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import { type LikesProfile, likesCounters } from '#domain/likes/weekly-likes.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { pick } from '../../platform/pick.ts';
 import { presentAnswers } from '../hiring/present.ts';

@@ -10,7 +10,7 @@ import { isComplete } from '#domain/candidates/completeness.ts';
 import { findContacts, type ProfileText } from '#domain/candidates/profile-contacts.ts';
 import { bornBy } from '#domain/jobs/young-workers.ts';
 import { isRenewalDue, latestReset } from '#domain/likes/weekly-likes.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { namesContact } from '#domain/text/name-contact.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/jobs/job-preferences.ts';
 import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
-import { type DayName, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
 import type { AccountType } from '#domain/accounts/user-types.ts';
-import { SUPPORT_KEPT_MONTHS } from '#domain/operations/support.ts';
+import { SUPPORT_RETENTION_MONTHS } from '#domain/operations/support.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -151,6 +151,6 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
 
 /** Deletes conversations that were decided long ago, in bounded parts (accounts#support-kept). */
 export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const before = subMonths(now(), SUPPORT_KEPT_MONTHS);
+  const before = subMonths(now(), SUPPORT_RETENTION_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

@@ -6,7 +6,7 @@ import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { SENT_CODE_DIGITS } from '../../../domain/accounts/one-time-code.ts';
-import { dayNameOf } from '../../../domain/operations/daily-figures.ts';
+import { dayNameOf } from '../../../domain/operations/daily-metrics.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { DayName } from '#domain/operations/daily-figures.ts';
+import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';

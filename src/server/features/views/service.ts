@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
-import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS } from '#domain/jobs/views.ts';
-import { dayAfter, dayNameOf, daysFrom } from '#domain/operations/daily-figures.ts';
+import { JOB_VIEW_DAYS, VIEW_RETENTION_DAYS } from '#domain/jobs/views.ts';
+import { dayAfter, dayNameOf, daysFrom } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -35,7 +35,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
   await limitTurns(deps, actor);
   const { db } = deps;
   // Expired views that are not deleted yet are not shown.
-  const since = dayAfter(dayNameOf(deps.now()), 1 - VIEWS_KEPT_DAYS);
+  const since = dayAfter(dayNameOf(deps.now()), 1 - VIEW_RETENTION_DAYS);
   const weeks = await queries.selectWeeks(db, actor.user_id, since);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_looked) return { weeks, rows: [], next_cursor: null };
   const after = decodeCursor(placeSchema, cursor);

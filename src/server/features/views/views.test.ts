@@ -2,8 +2,8 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS, weekOf } from '#domain/jobs/views.ts';
-import { dayAfter, dayNameOf } from '#domain/operations/daily-figures.ts';
+import { JOB_VIEW_DAYS, VIEW_RETENTION_DAYS, weekOf } from '#domain/jobs/views.ts';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -196,7 +196,7 @@ it('deletes views after 90 days and with the account, and exports them (views#ke
   const world = await given();
   const { candidate, company, job } = world;
   const today = dayNameOf(begun);
-  const days = [today, dayAfter(today, 1 - VIEWS_KEPT_DAYS), dayAfter(today, -VIEWS_KEPT_DAYS)];
+  const days = [today, dayAfter(today, 1 - VIEW_RETENTION_DAYS), dayAfter(today, -VIEW_RETENTION_DAYS)];
   await db
     .insert(profileViews)
     .values(days.map((day) => ({ candidate_id: candidate.user_id, company_id: company.user_id, day })));

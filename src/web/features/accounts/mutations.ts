@@ -1,7 +1,7 @@
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { hasDraft, removeDrafts } from '#web/lib/drafts/own-drafts.ts';
-import { keptKeys } from '#web/lib/kept-keys.ts';
+import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 import { savePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { replacingSession } from '#web/lib/session/refresh-session.ts';
@@ -20,7 +20,7 @@ const DRAFT_QUESTION: Question = {
 };
 
 /** Asked when decisions are still queued: the server can no longer save them after signing out (feed#kept). */
-const KEPT_QUESTION: Question = {
+const QUEUED_QUESTION: Question = {
   ...DRAFT_QUESTION,
   title: 'Sair e descartar as decisões?',
   description: 'Suas últimas decisões sobre vagas ainda não foram enviadas. Saindo da conta, elas são descartadas.',
@@ -35,7 +35,7 @@ const KEPT_QUESTION: Question = {
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft('curriculo', user.id) && !(await confirmWithUser(DRAFT_QUESTION))) return false;
-  if (user && keptKeys(user.id).length > 0 && !(await confirmWithUser(KEPT_QUESTION))) return false;
+  if (user && queuedDecisionKeys(user.id).length > 0 && !(await confirmWithUser(QUEUED_QUESTION))) return false;
   // These requests would be refused after the session has ended.
   void queryClient.cancelQueries();
   try {

@@ -8,13 +8,13 @@ import { AlertsSection } from './alerts-section.tsx';
 
 /** A fake server that stores the chosen frequency. */
 function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
-  const kept = { rhythm };
+  const stored = { rhythm };
   const { alerts, push } = procedures;
   serve({
     alerts: {
-      current: alerts.current.handler(async () => kept),
+      current: alerts.current.handler(async () => stored),
       set: alerts.set.handler(async ({ input }) => {
-        kept.rhythm = input.rhythm;
+        stored.rhythm = input.rhythm;
         return {};
       }),
     },
@@ -22,18 +22,18 @@ function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', br
   });
   const { user } = signInCandidate();
   signInCandidate({ user: { ...user, email } });
-  return kept;
+  return stored;
 }
 
 const OFFER = { name: 'Receber vagas novas por e-mail' };
 
 it('offers alerts about new jobs, and afterwards a link to change them (alerts#offered)', async () => {
-  const kept = given('off');
+  const stored = given('off');
   await show(<AlertsButton />);
   const offer = await screen.findByRole('button', OFFER);
   await act(async () => fireEvent.click(offer));
   await screen.findByRole('link', { name: 'Mudar os avisos' });
-  expect(kept.rhythm).toBe('daily');
+  expect(stored.rhythm).toBe('daily');
   await waitFor(() => expect(toasts.join()).toContain('Você recebe vagas novas todo dia'));
 });
 
@@ -54,19 +54,19 @@ it.each([
 });
 
 it('lets a candidate without an address choose once a browser of theirs receives notifications (alerts#push)', async () => {
-  const kept = given('off', null, 1);
+  const stored = given('off', null, 1);
   await show(<AlertsSection />);
   const daily = await screen.findByRole('radio', { name: /Todo dia/ });
   await act(async () => fireEvent.click(daily));
-  await waitFor(() => expect(kept.rhythm).toBe('daily'));
+  await waitFor(() => expect(stored.rhythm).toBe('daily'));
 });
 
 it('shows the chosen frequency at once', async () => {
-  const kept = given('off');
+  const stored = given('off');
   await show(<AlertsSection />);
   const weekly = await screen.findByRole('radio', { name: /Por semana/ });
   fireEvent.click(weekly);
   expect(weekly).toHaveProperty('checked', true);
   await waitFor(() => expect(toasts.join()).toContain('toda segunda'));
-  expect(kept.rhythm).toBe('weekly');
+  expect(stored.rhythm).toBe('weekly');
 });

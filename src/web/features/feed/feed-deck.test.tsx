@@ -7,7 +7,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedDeck } from './feed-deck.tsx';
-import { loadKept } from './kept/kept-controller.ts';
+import { loadQueue } from './queue/queue-controller.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -142,7 +142,7 @@ it('refuses likes, by button or key, when the likes are spent, and records the r
 });
 
 it('accepts decisions on a cached deck, except a super like, which is refused with a message', async () => {
-  await loadKept();
+  await loadQueue();
   const { did } = await showDeck({ isCached: true, entitlements: { can_super_like: true } });
   await press('Super Like');
   await waitFor(() => expect(toasts).toEqual([`${NOT_NOW.title}: ${NOT_NOW.text}`]));

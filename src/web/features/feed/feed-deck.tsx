@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { afterKept } from '#domain/likes/kept-decisions.ts';
+import { likesAfterQueued } from '#domain/likes/queued-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
@@ -20,10 +20,10 @@ import { jobPictures } from './job/job-picture.tsx';
 import { nearestCity } from './job/job-texts.ts';
 import { JobView } from './job/job-view.tsx';
 import type { WhyDialogProps } from './job/why-dialog.tsx';
-import { canKeep, loadKept } from './kept/kept-controller.ts';
-import { keptText, useKept } from './kept/use-kept.ts';
 import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
+import { isQueueLoaded, loadQueue } from './queue/queue-controller.ts';
+import { queueText, useDecisionQueue } from './queue/use-decision-queue.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -77,7 +77,7 @@ interface FeedDeckProps {
 /** The deck with everything that belongs to the top card. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
-  const kept = useKept();
+  const queue = useDecisionQueue();
   const deck = useRef<SwipeDeckHandle>(null);
   const [isFirst, explained] = useFirstDeck();
   const [isReading, setReading] = useState(false);
@@ -91,12 +91,12 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       feed.pass(card.id);
       return true;
     }
-    if (feed.isCached && (direction === 'up' || !canKeep())) {
+    if (feed.isCached && (direction === 'up' || !isQueueLoaded())) {
       notify.error(NOT_NOW.title, NOT_NOW.text);
       return false;
     }
-    if (kept.isFull) {
-      void loadKept().then((part) => part?.notifyQueueFull());
+    if (queue.isFull) {
+      void loadQueue().then((part) => part?.notifyQueueFull());
       return false;
     }
     if (direction === 'right' && !canLike) {
@@ -172,11 +172,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       )}
       <div className={RIGHT_CLASS}>
         <LikesBanner
-          likes={afterKept(likes, kept.likes)}
-          note={keptText(kept) ?? (feed.isCached ? 'Sem conexão' : undefined)}
+          likes={likesAfterQueued(likes, queue.likes)}
+          note={queueText(queue) ?? (feed.isCached ? 'Sem conexão' : undefined)}
           className="@max-[17rem]:order-4 order-1 lg:min-h-14 short:order-4"
         />
-        {feed.isCached && <OfflineBanner kept={kept.count} className="order-4 lg:order-1" />}
+        {feed.isCached && <OfflineBanner queuedCount={queue.count} className="order-4 lg:order-1" />}
         {feed.leftOut && (
           <Suspense fallback={null}>
             <LeftOutBar

@@ -46,7 +46,7 @@ it('highlights more functions when a wider search brings no jobs', async () => {
   await showEmpty(NOTHING);
   await expect.poll(() => requestCount).toBe(1);
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
-  expect(document.querySelector('div.min-h-tap'), 'no place is kept for nothing').toBeNull();
+  expect(document.querySelector('div.min-h-tap'), 'no empty element takes space').toBeNull();
 });
 
 it('highlights nothing before the wider search is known, so that no button changes its colour twice', async () => {

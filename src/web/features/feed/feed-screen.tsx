@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { afterKept } from '#domain/likes/kept-decisions.ts';
+import { likesAfterQueued } from '#domain/likes/queued-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { CompanyBanner, ContactBanner, FeedDeck, SalaryBanner, UndoButton } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { keptText, useKept } from './kept/use-kept.ts';
+import { queueText, useDecisionQueue } from './queue/use-decision-queue.ts';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
@@ -23,9 +23,9 @@ interface FeedScreenProps {
 
 /** /vagas: the candidate's deck. */
 export function FeedScreen({ firstCompany }: FeedScreenProps) {
-  const kept = useKept();
+  const queue = useDecisionQueue();
   // Queued likes count as spent.
-  const likes = afterKept(useSignedIn().likes, kept.likes);
+  const likes = likesAfterQueued(useSignedIn().likes, queue.likes);
   const feed = useFeed(firstCompany);
   const actions = useJobActions(feed.key);
   const isSpent = areLikesSpent(likes);
@@ -33,7 +33,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
 
   if (isDeckShown) return <FeedDeck feed={feed} actions={actions} canLike={!isSpent} />;
   if (feed.isLoading && !isSpent) {
-    return <FeedSkeleton likes={likes} note={keptText(kept)} isRefreshing={feed.isRenewing} />;
+    return <FeedSkeleton likes={likes} note={queueText(queue)} isRefreshing={feed.isRenewing} />;
   }
   const hasSeenAll = feed.hasSeenAny || feed.lockedTotal > 0;
   return (
@@ -43,7 +43,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} />
         </Suspense>
       )}
-      <LikesBanner likes={likes} note={keptText(kept)} />
+      <LikesBanner likes={likes} note={queueText(queue)} />
       <Suspense fallback={null}>
         <UndoButton deck={feed.key} className="self-end" />
       </Suspense>

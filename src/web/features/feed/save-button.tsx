@@ -21,19 +21,19 @@ const underWay = new Set<string>();
 async function toggle(job_id: string, isSaved: boolean, showList: () => void): Promise<void> {
   if (underWay.has(job_id)) return;
   underWay.add(job_id);
-  const keep = (isKept: boolean) =>
-    queryClient.setQueryData(options.queryKey, (held) => {
-      const others = held?.ids.filter((id) => id !== job_id) ?? [];
-      return { ids: isKept ? [...others, job_id] : others };
+  const setSaved = (isNowSaved: boolean) =>
+    queryClient.setQueryData(options.queryKey, (saved) => {
+      const others = saved?.ids.filter((id) => id !== job_id) ?? [];
+      return { ids: isNowSaved ? [...others, job_id] : others };
     });
   await queryClient.cancelQueries({ queryKey: options.queryKey });
-  keep(!isSaved);
+  setSaved(!isSaved);
   try {
     await (isSaved ? api.keeping.forgetSaved({ job_id }) : api.keeping.saveJob({ job_id }));
     if (isSaved) notify.inPlace('Vaga removida das salvas');
     else notify.info('Vaga salva', undefined, { label: 'Ver salvas', onClick: showList });
   } catch (error) {
-    keep(isSaved);
+    setSaved(isSaved);
     notifyError(error, SAVE_ERRORS, isSaved ? FORGET_FAILED : SAVE_FAILED);
   }
   underWay.delete(job_id);

@@ -9,7 +9,7 @@ import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
-import { hasKept, loadKept } from './kept/kept-controller.ts';
+import { hasQueuedDecisions, loadQueue } from './queue/queue-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
 import type { OpenContact } from './super-like/mutations.ts';
@@ -27,10 +27,10 @@ export function useJobActions(key: string) {
   }
 
   /** Offers to undo a decision: the server undoes it first, then the card is restored (feed#undo). */
-  function mayUndo({ id, title }: FeedJob, takeBack: () => Promise<unknown>, forMs?: number) {
+  function mayUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
     const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
-      await takeBack();
+      await undoQueued();
       dispatchFeed(key, { type: 'put-back', id });
       // Pages that were loaded since then don't list it.
       if (!isListed(key, id)) await loadNewDeck();
@@ -43,16 +43,16 @@ export function useJobActions(key: string) {
    * whether it did (feed#kept).
    * @param error why it couldn't be sent, if that was tried
    */
-  async function kept(
+  async function tryEnqueue(
     job: FeedJob,
     decision: 'like' | 'skip' | 'reject',
     undo: () => Promise<unknown>,
     error?: unknown,
   ) {
-    if (error === undefined ? !hasKept() : !isUnanswered(error)) return false;
-    const part = await loadKept();
-    if (!part?.keep(decision, job, key, error !== undefined)) return false;
-    mayUndo(job, async () => part.takeBack(job.id) || undo());
+    if (error === undefined ? !hasQueuedDecisions() : !isUnanswered(error)) return false;
+    const part = await loadQueue();
+    if (!part?.enqueue(decision, job, key, error !== undefined)) return false;
+    mayUndo(job, async () => part.undoQueued(job.id) || undo());
     return true;
   }
 
@@ -60,14 +60,14 @@ export function useJobActions(key: string) {
     const { id } = job;
     const undo = () => takeLikeBack(() => api.likes.undoLikeJob({ job_id: id }));
     takeOut(id);
-    if (await kept(job, 'like', undo)) return;
+    if (await tryEnqueue(job, 'like', undo)) return;
     try {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
       if (match) return;
       notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
       mayUndo(job, undo, LIKE_UNDO_MS);
     } catch (error) {
-      if (await kept(job, 'like', undo, error)) return;
+      if (await tryEnqueue(job, 'like', undo, error)) return;
       dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
     }
@@ -85,13 +85,13 @@ export function useJobActions(key: string) {
     const { id } = job;
     const undo = () => api.feed.undoSkip({ job_id: id });
     takeOut(id);
-    if (await kept(job, 'skip', undo)) return;
+    if (await tryEnqueue(job, 'skip', undo)) return;
     try {
       await api.feed.skip({ job_id: id });
       notify.inPlace('Vaga pulada');
       mayUndo(job, undo);
     } catch (error) {
-      if (await kept(job, 'skip', undo, error)) return;
+      if (await tryEnqueue(job, 'skip', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
       notifyError(error, { ...DECIDED_ERRORS, OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
@@ -101,13 +101,13 @@ export function useJobActions(key: string) {
     const { id } = job;
     const undo = () => api.feed.undoReject({ job_id: id });
     takeOut(id);
-    if (await kept(job, 'reject', undo)) return;
+    if (await tryEnqueue(job, 'reject', undo)) return;
     try {
       await api.feed.reject({ job_id: id });
       notify.inPlace('Vaga dispensada');
       mayUndo(job, undo);
     } catch (error) {
-      if (await kept(job, 'reject', undo, error)) return;
+      if (await tryEnqueue(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
       // The only failure shown is another decision on the job (feed#reject).
       if (OTHER_DECISIONS.has(errorCode(error))) notifyError(error, DECIDED_ERRORS, SKIP_FAILED);

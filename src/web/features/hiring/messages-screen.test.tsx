@@ -10,13 +10,13 @@ const { hiring } = procedures;
 /** Opens the screen of a company that has this many messages. */
 async function open(many: number) {
   const messages = Array.from({ length: many }, (_, place) => ({ title: `Documento ${place}`, words: 'Traga o RG.' }));
-  let kept: CompanyMessages = { messages, version: 1 };
+  let stored: CompanyMessages = { messages, version: 1 };
   serve({
     hiring: {
-      messages: hiring.messages.handler(async () => kept),
+      messages: hiring.messages.handler(async () => stored),
       saveMessages: hiring.saveMessages.handler(async ({ input }) => {
-        kept = { messages: input.messages, version: input.version + 1 };
-        return kept;
+        stored = { messages: input.messages, version: input.version + 1 };
+        return stored;
       }),
     },
   });

@@ -5,7 +5,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads a job's board, kept current while shown together with its columns. */
+/** Reads a job's board, updated while shown together with its columns. */
 export function useBoard(jobId: string) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
@@ -25,7 +25,7 @@ export const useColumn = (jobId: string, stage: Stage, search: string) =>
 
 export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
 
-/** Reads the messages that the user received, page by page, kept current while shown. */
+/** Reads the messages that the user received, page by page, updated while shown. */
 export function useNotices() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
@@ -38,7 +38,7 @@ export function useNotices() {
   );
 }
 
-/** Reads the company's own answer rate (hiring#answer-rate), kept current while shown. */
+/** Reads the company's own answer rate (hiring#answer-rate), updated while shown. */
 export function useAnswers() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => {

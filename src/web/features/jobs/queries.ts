@@ -13,7 +13,7 @@ export interface JobFilter {
   sort?: Exclude<JobSort, 'newest'> | undefined;
 }
 
-/** Reads the company's jobs page by page, kept current while shown. */
+/** Reads the company's jobs page by page, updated while shown. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
@@ -64,7 +64,7 @@ export function useDraft(id: string | null) {
 /** Refetches the drafts, which other tabs and team members change too. */
 export const invalidateDrafts = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
 
-/** Reads the company's drafts, the latest first, kept current while shown. */
+/** Reads the company's drafts, the latest first, updated while shown. */
 export function useDrafts() {
   useServerChange(['jobs.changed', 'resync'], invalidateDrafts);
   return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));

@@ -1,10 +1,10 @@
 import type { SavedState } from '#domain/jobs/saved-jobs.ts';
-import type { LikeFate } from '#domain/likes/like-fates.ts';
+import type { LikeState } from '#domain/likes/like-states.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
 /** The result of a like, as the user who gave it reads it (likes#given). */
-export const FATES: Readonly<Record<LikeFate, { text: string; tone: BadgeTone }>> = {
+export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone: BadgeTone }>> = {
   waiting: { text: 'Aguardando resposta', tone: 'brand' },
   matched: { text: 'Deu match', tone: 'match' },
   match_over: { text: 'Match encerrado', tone: 'neutral' },
@@ -25,10 +25,10 @@ export const FORGET_FAILED = 'Não foi possível remover a vaga. Tente novamente
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {
   open: null,
   liked: { text: 'Você curtiu', tone: 'brand' },
-  matched: FATES.matched,
-  job_paused: FATES.job_paused,
-  job_over: FATES.job_over,
-  under_review: FATES.under_review,
+  matched: LIKE_STATE_LABELS.matched,
+  job_paused: LIKE_STATE_LABELS.job_paused,
+  job_over: LIKE_STATE_LABELS.job_over,
+  under_review: LIKE_STATE_LABELS.under_review,
   above_plan: { text: 'Acima do seu plano', tone: 'super' },
   not_preferred: { text: 'Fora da sua busca', tone: 'neutral' },
 };

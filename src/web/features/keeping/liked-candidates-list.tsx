@@ -5,7 +5,7 @@ import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { FateView } from './fate-view.tsx';
+import { LikeStateView } from './like-state-view.tsx';
 import { CANDIDATE_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { ProfileButton } from './profile-button.tsx';
@@ -54,7 +54,7 @@ export function LikedCandidatesList({ jobId }: { jobId: string | undefined }) {
         <CandidateCard
           candidate={like.candidate}
           job={like.job}
-          caption={<FateView {...like} />}
+          caption={<LikeStateView {...like} />}
           actions={<Actions {...like} />}
         />
       )}

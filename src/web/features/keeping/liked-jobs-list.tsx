@@ -7,8 +7,8 @@ import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { FateView } from './fate-view.tsx';
 import { JobCard } from './job-card.tsx';
+import { LikeStateView } from './like-state-view.tsx';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { useLikedJobs } from './queries.ts';
@@ -67,7 +67,7 @@ export function LikedJobsList() {
           job={like.job}
           company={like.company}
           isOnAir={like.fate === 'waiting' || like.fate === 'matched'}
-          caption={<FateView {...like} />}
+          caption={<LikeStateView {...like} />}
           more={<Details {...like} />}
           actions={<Actions {...like} />}
         />

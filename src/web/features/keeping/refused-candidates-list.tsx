@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { BringBackButton } from './bring-back-button.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { DecidedOn } from './fate-view.tsx';
+import { DecidedOn } from './like-state-view.tsx';
 import { CANDIDATE_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { bringBackCandidate } from './mutations.ts';

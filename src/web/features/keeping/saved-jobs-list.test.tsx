@@ -21,7 +21,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
 /** Opens the list for a requested job, with a server whose first response is older than the saved job. */
 async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
   const refuses = refusal !== null;
-  const kept = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const other = savedJob(OTHER_ID, 'Confeiteiro');
   let requestCount = 0;
   const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, is_told: true });
@@ -29,13 +29,13 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
     keeping: {
       saveJob: procedures.keeping.saveJob.handler(() => {
         if (refusal) throw new ORPCError(refusal, { status: refusal === 'NOT_FOUND' ? 404 : 409 });
-        kept.resolve();
+        requested.resolve();
         return {};
       }),
       savedJobs: procedures.keeping.savedJobs.handler(async () => {
         requestCount += 1;
         if (refuses || requestCount > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
-        await kept.promise;
+        await requested.promise;
         await new Promise((resolve) => setImmediate(resolve));
         return answer([other]);
       }),

@@ -16,10 +16,10 @@ import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { KeptSection } from './kept-section.tsx';
-import { SEEN_BY_OTHERS } from './kept-texts.ts';
 import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
 import { useAccesses, useConsents, useContacts } from './queries.ts';
+import { StoredDataSection } from './stored-data-section.tsx';
+import { SEEN_BY_OTHERS } from './stored-data-texts.ts';
 
 const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
@@ -197,7 +197,7 @@ export function YourDataScreen() {
             ))}
           </ul>
         </SectionCard>
-        <KeptSection side={side} />
+        <StoredDataSection side={side} />
         <RightsSection />
         <ConsentsSection />
         <AccessesSection />

@@ -21,15 +21,15 @@ function Listener({ userId }: { userId: string }) {
 /** Fakes a browser with this answer to its prompt, and a server that records subscriptions. */
 async function given(answer: NotificationPermission) {
   const requests: string[] = [];
-  const kept: string[] = [];
+  const stored: string[] = [];
   const subscription = {
     endpoint: BROWSER.endpoint,
     toJSON: () => BROWSER,
-    unsubscribe: async () => void kept.splice(0),
+    unsubscribe: async () => void stored.splice(0),
   };
   const pushManager = {
     subscribe: async () => subscription,
-    getSubscription: async () => (kept.length > 0 ? subscription : null),
+    getSubscription: async () => (stored.length > 0 ? subscription : null),
   };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -47,14 +47,14 @@ async function given(answer: NotificationPermission) {
     push: {
       current: push.current.handler(async () => ({ key: 'BCVx', kinds: [], browsers: 0 })),
       subscribe: push.subscribe.handler(async ({ input }) => {
-        kept.push(input.endpoint);
+        stored.push(input.endpoint);
         return {};
       }),
     },
   });
   const { user } = signInCandidate();
   const { unmount } = await show(<Listener userId={user.id} />);
-  return { requests, kept, user, unmount };
+  return { requests, stored, user, unmount };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
@@ -83,29 +83,29 @@ afterEach(() => {
 });
 
 it("shows its own prompt after the first like, and the browser's only after that (push#asked)", async () => {
-  const { requests, kept, user, unmount } = await given('granted');
+  const { requests, stored, user, unmount } = await given('granted');
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   await like();
   await screen.findByText('Quer saber na hora?');
   expect(requests).toEqual([]);
   await press('Sim, quero');
   await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
-  expect([requests, kept, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
+  expect([requests, stored, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
   // After signing out, the browser receives nothing for this account.
   setSession({ user: null });
   unmount();
-  await waitFor(() => expect(kept).toEqual([]));
+  await waitFor(() => expect(stored).toEqual([]));
   expect(pushOwner()).toBe(null);
 });
 
 it("shows its prompt once, and never the browser's, when the user declines", async () => {
-  const { requests, kept } = await given('granted');
+  const { requests, stored } = await given('granted');
   await like();
   await press('Agora não');
   await waitFor(() => expect(screen.queryByText('Quer saber na hora?')).toBe(null));
   await like();
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
-  expect([requests, kept]).toEqual([[], []]);
+  expect([requests, stored]).toEqual([[], []]);
 });
 
 it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#asked)', async () => {

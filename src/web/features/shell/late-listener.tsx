@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { renewalMessage } from '#domain/likes/weekly-likes.ts';
-import { resumeKept } from '#web/features/feed/kept/kept-controller.ts';
+import { sendQueued } from '#web/features/feed/queue/queue-controller.ts';
 import { countVisit, offerInstall } from '#web/features/install/install-controller.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { showBadge } from '#web/lib/news/app-badge.ts';
@@ -66,10 +66,10 @@ const notifyDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
 /** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#kept). */
-function useKeptDecisions(session: ReturnType<typeof useSession>) {
+function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
   useEffect(() => {
-    if (candidate) void resumeKept(candidate);
+    if (candidate) void sendQueued(candidate);
   }, [candidate]);
 }
 
@@ -88,7 +88,7 @@ export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
   useRenewalNotice(session);
-  useKeptDecisions(session);
+  useQueuedDecisions(session);
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
   useServerChange(DECIDED, notifyDecided, isSignedIn(session));
   useUpdateOffer();

@@ -1,5 +1,5 @@
 import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
-import { dayNameOf } from '#domain/operations/daily-figures.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 
 /** Rights of each role (team#roles). */
 export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { Viewer } from '#contract/views.ts';
-import { VIEWS_KEPT_DAYS } from '#domain/jobs/views.ts';
+import { VIEW_RETENTION_DAYS } from '#domain/jobs/views.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
@@ -73,7 +73,7 @@ function Viewers() {
         <SectionCard
           title="Quantas empresas viram"
           icon={<Eye aria-hidden="true" />}
-          note={`Cada empresa conta uma vez por semana. Guardamos ${VIEWS_KEPT_DAYS} dias.`}
+          note={`Cada empresa conta uma vez por semana. Guardamos ${VIEW_RETENTION_DAYS} dias.`}
         >
           <WeeksList weeks={weeks} now={now} />
         </SectionCard>

@@ -1,5 +1,5 @@
 import { weekOf } from '#domain/jobs/views.ts';
-import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/operations/daily-figures.ts';
+import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/operations/daily-metrics.ts';
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { weekdayText } from '#domain/text/date-texts.ts';
 

@@ -8,8 +8,8 @@ const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
 /** Returns the storage key of a user's draft of this form. */
 export const draftKey = (name: DraftName, userId: string): string => `${prefixOf(name)}${userId}`;
 
-/** Prefix of queued decisions, each under a key of its own (kept-keys.ts). They expire as drafts do. */
-export const KEPT_PREFIX = 'encaixe-decisao-';
+/** Prefix of queued decisions, each under a key of its own (queued-decision-keys.ts). They expire as drafts do. */
+export const QUEUED_PREFIX = 'encaixe-decisao-';
 
 const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ function isOldEntry(entry: string | null, now: number): boolean {
 }
 
 const isDraftKey = (key: string): boolean =>
-  [...DRAFT_NAMES.map(prefixOf), KEPT_PREFIX].some((prefix) => key.startsWith(prefix));
+  [...DRAFT_NAMES.map(prefixOf), QUEUED_PREFIX].some((prefix) => key.startsWith(prefix));
 
 /** Deletes drafts and queued decisions of all users that are older than seven days. */
 export function removeOldDrafts(now: number): void {

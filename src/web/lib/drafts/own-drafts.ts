@@ -1,4 +1,4 @@
-import { keptKeys } from '../kept-keys.ts';
+import { queuedDecisionKeys } from '../queued-decision-keys.ts';
 import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 
 // Separate from drafts.ts, which every page loads at the start.
@@ -24,5 +24,5 @@ export function removeDraft(name: DraftName, userId: string): void {
 /** Deletes all drafts and queued decisions of this user in this browser, after a sign-out or an account's deletion. */
 export function removeDrafts(userId: string): void {
   for (const name of DRAFT_NAMES) removeDraft(name, userId);
-  for (const key of keptKeys(userId)) localStorage.removeItem(key);
+  for (const key of queuedDecisionKeys(userId)) localStorage.removeItem(key);
 }

@@ -39,9 +39,9 @@ export function useDraft<Values extends FieldValues>(
     if (getSession().user?.id !== userId) return;
     const values = form.getValues();
     if (!isSame(values, savedNow.current)) {
-      const isKept = drafts.write(userId, values);
-      setHasDraft(isKept);
-      setRefused(!isKept);
+      const isWritten = drafts.write(userId, values);
+      setHasDraft(isWritten);
+      setRefused(!isWritten);
       return;
     }
     drafts.remove(userId);

@@ -3,7 +3,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | null = null;
+let deferredPrompt: InstallPrompt | null = null;
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
@@ -11,15 +11,15 @@ const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 export function keepInstallPrompt(): void {
   globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isPrompt(event)) kept = event;
+    if (isPrompt(event)) deferredPrompt = event;
   });
 }
 
-export const hasInstallPrompt = (): boolean => kept !== null;
+export const hasInstallPrompt = (): boolean => deferredPrompt !== null;
 
 /** Opens the browser's install prompt, only on a press and once. @returns whether the app was installed */
 export async function openInstallPrompt(): Promise<boolean> {
-  const prompt = kept;
-  kept = null;
+  const prompt = deferredPrompt;
+  deferredPrompt = null;
   return (await prompt?.prompt())?.outcome === 'accepted';
 }

@@ -17,7 +17,7 @@ it('is stored in this tab until it is used, and is part of no URL (team#joining)
   expect(heldInvite()).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '{"token":1,"email":"a"}', '{"token":"a"}'])('ignores the stored value %j', (kept) => {
-  sessionStorage.setItem('encaixe-convite', kept);
+it.each(['', '{', 'null', '{"token":1,"email":"a"}', '{"token":"a"}'])('ignores the stored value %j', (stored) => {
+  sessionStorage.setItem('encaixe-convite', stored);
   expect(heldInvite()).toBeUndefined();
 });

@@ -8,15 +8,15 @@ const requests: string[] = [];
 
 /** Fakes the cookies of a page. */
 function cookieJar() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get cookie() {
-      return [...kept].map((pair) => pair.join('=')).join('; ');
+      return [...stored].map((pair) => pair.join('=')).join('; ');
     },
     set cookie(line: string) {
       const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*);.* Max-Age=(\d+)/.exec(line) ?? [];
-      if (age === '0') kept.delete(name);
-      else kept.set(name, value);
+      if (age === '0') stored.delete(name);
+      else stored.set(name, value);
     },
   };
 }

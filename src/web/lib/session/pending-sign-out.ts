@@ -1,7 +1,7 @@
 import { LEFT_COOKIE } from '#contract/left-cookie.ts';
 
 /** The longest duration of a session. */
-const KEPT_S = 90 * 24 * 60 * 60;
+const MAX_AGE_S = 90 * 24 * 60 * 60;
 
 function write(maxAge: number): void {
   const isSecure = location.protocol === 'https:';
@@ -21,7 +21,7 @@ export const isSignOutPending = (): boolean => document.cookie.includes('encaixe
  * possible.
  */
 export function savePendingSignOut(): boolean {
-  write(KEPT_S);
+  write(MAX_AGE_S);
   return isSignOutPending();
 }
 

@@ -7,7 +7,7 @@ import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 /** See vagas.$lista.tsx. */
-const KeptCandidatesScreen = lazy(() => import('#web/features/keeping/kept-candidates-screen.tsx'));
+const CandidateListsScreen = lazy(() => import('#web/features/keeping/candidate-lists-screen.tsx'));
 
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (search: { job?: string }) => search,
@@ -16,17 +16,17 @@ export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
     if (!isCandidateList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Candidatos' },
-  component: KeptCandidates,
+  component: CandidateLists,
 });
 
-function KeptCandidates() {
+function CandidateLists() {
   const { lista } = Route.useParams();
   const { job } = Route.useSearch();
   const isKnown = isCandidateList(lista);
   useScreenTitle(isKnown ? CANDIDATE_LISTS[lista] : 'Candidatos');
   return (
     <Suspense fallback={<ListsSkeleton ofPeople />}>
-      {isKnown && <KeptCandidatesScreen list={lista} job={job} />}
+      {isKnown && <CandidateListsScreen list={lista} job={job} />}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { guardCandidate } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
 /** Lazy: a further screen that imports its modules would move them into the chunk of every page. */
-const KeptJobsScreen = lazy(() => import('#web/features/keeping/kept-jobs-screen.tsx'));
+const JobListsScreen = lazy(() => import('#web/features/keeping/job-lists-screen.tsx'));
 
 interface Search {
   /** The job that a visitor comes for from its public page (listings#like). */
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
     if (!isJobList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Vagas' },
-  component: KeptJobs,
+  component: JobLists,
 });
 
-function KeptJobs() {
+function JobLists() {
   const { lista } = Route.useParams();
   const { vaga } = Route.useSearch();
   const isKnown = isJobList(lista);
   useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
-  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <KeptJobsScreen list={lista} wanted={vaga} />}</Suspense>;
+  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} wanted={vaga} />}</Suspense>;
 }

@@ -21,10 +21,10 @@ const { accounts } = procedures;
 
 /** Opens the dialog; `conversations` is what the server returns. */
 async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPORT_WAITS') {
-  const kept = { conversations };
+  const stored = { conversations };
   serve({
     accounts: {
-      supportMessages: accounts.supportMessages.handler(() => kept),
+      supportMessages: accounts.supportMessages.handler(() => stored),
       support: accounts.support.handler(({ errors }) => {
         if (refuse) throw errors[refuse]();
         return {};
@@ -34,14 +34,14 @@ async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPOR
   signInCandidate();
   await show(<SupportDialog open onOpenChange={() => undefined} />);
   await screen.findByRole('dialog');
-  return kept;
+  return stored;
 }
 
 it("shows the user's message, and the answer as soon as it exists (accounts#support)", async () => {
-  const kept = await showDialog([WAITING]);
+  const stored = await showDialog([WAITING]);
   expect(await screen.findByText('Como troco a foto?')).toBeTruthy();
   expect(screen.getByText('Espera resposta')).toBeTruthy();
-  kept.conversations = [ANSWERED];
+  stored.conversations = [ANSWERED];
   await act(async () => receiveEvent({ type: 'support.answered' }));
   expect(await screen.findByText('Toque nela.')).toBeTruthy();
   expect(screen.getByText('Respondida')).toBeTruthy();

@@ -8,7 +8,7 @@ import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 const refetch = () => void refetchSession().catch(() => undefined);
 
 /**
- * Returns the signed-in user's plan, kept current on a page outside the signed-in frame; null when no user is signed
+ * Returns the signed-in user's plan, updated on a page outside the signed-in frame; null when no user is signed
  * in. Reads it once more when `isDue`: it may have changed before the event stream was open.
  */
 export function useLivePlan(isDue: boolean): Plan | null {

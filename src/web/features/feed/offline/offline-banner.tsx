@@ -2,12 +2,12 @@ import { WifiOff } from 'lucide-react';
 import { Banner } from '#web/ui/states/banner.tsx';
 
 /** Shown with the deck of the last visit, on which decisions are queued (feed#kept). */
-export function OfflineBanner({ kept, className }: { kept: number; className?: string | undefined }) {
+export function OfflineBanner({ queuedCount, className }: { queuedCount: number; className?: string | undefined }) {
   return (
     <Banner live icon={<WifiOff />} title="Você está sem conexão" className={className}>
       <p>
         Estas são as últimas vagas que carregamos.
-        {kept > 0 && ` ${kept === 1 ? '1 decisão guardada.' : `${kept} decisões guardadas.`}`}
+        {queuedCount > 0 && ` ${queuedCount === 1 ? '1 decisão guardada.' : `${queuedCount} decisões guardadas.`}`}
       </p>
     </Banner>
   );

@@ -6,8 +6,8 @@ import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
-import { resumeKept } from '../kept/kept-controller.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
+import { sendQueued } from '../queue/queue-controller.ts';
 import { dispatchFeed } from './feed-store.ts';
 
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
@@ -76,7 +76,7 @@ function deckOptions(key: string) {
     async queryFn(context: Parameters<typeof options.queryFn>[0]) {
       if (context.pageParam !== undefined) return load(context);
       const { user } = getSession();
-      if (user) await resumeKept(user.id, key);
+      if (user) await sendQueued(user.id, key);
       return loadFirst(context);
     },
   };
@@ -107,7 +107,7 @@ function useSettledKey() {
   return { key, isSettled: key === wanted, isReplaced };
 }
 
-/** Reads the deck's pages, kept current while shown. */
+/** Reads the deck's pages, updated while shown. */
 export function useDeckPages() {
   const { key, isSettled, isReplaced } = useSettledKey();
   const client = useQueryClient();

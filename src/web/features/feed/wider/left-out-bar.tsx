@@ -32,10 +32,10 @@ function useLeftOut(leftOut: LeftOut) {
   async function lift(preference: JobPreference) {
     if (isBusy) return;
     setBusy(true);
-    const kept = { contratos, salario_minimo, turnos };
+    const previous = { contratos, salario_minimo, turnos };
     await changeSearch(
       { [preference]: preference === 'salario_minimo' ? null : [...NO_PREFERENCES[preference]] },
-      { confirmation: CONFIRMATIONS[preference], back: { [preference]: kept[preference] } },
+      { confirmation: CONFIRMATIONS[preference], back: { [preference]: previous[preference] } },
     );
     setBusy(false);
   }

@@ -38,7 +38,7 @@ const JOB: OwnJob = {
 const { jobs } = procedures;
 const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = [];
 
-const kept: JobDraftInput[] = [];
+const savedDrafts: JobDraftInput[] = [];
 
 /** The errors with which the next publications are refused, in turn. */
 const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
@@ -51,7 +51,7 @@ const saving = jobs.update.handler(async ({ input }) => {
 beforeEach(() => {
   sent.length = 0;
   failures.length = 0;
-  kept.length = 0;
+  savedDrafts.length = 0;
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
@@ -78,7 +78,7 @@ async function open({
     return JOB;
   });
   const saveDraft = jobs.saveDraft.handler(async ({ input }) => {
-    kept.push(input);
+    savedDrafts.push(input);
     return {};
   });
   serve({ jobs: { create, update, saveDraft } });
@@ -343,7 +343,7 @@ it('saves a draft of the current values, and sends a continued draft under its i
   await type(/^Título da vaga/, ' Padeiro ');
   await submit('Salvar rascunho');
   await waitFor(() => expect(first.place()).toBe('/empresa/vagas'));
-  expect(kept).toEqual([
+  expect(savedDrafts).toEqual([
     expect.objectContaining({ title: 'Padeiro', funcao: null, image_url: null, requirements: [] }),
   ]);
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
@@ -364,7 +364,7 @@ it('saves no draft with invalid values, and shows the error at the field', async
   await act(async () => fireEvent.input(field, { target: { value } }));
   await submit('Salvar rascunho');
   expect(await screen.findByText('Use no máximo 30 requisitos')).not.toBeNull();
-  expect(kept).toEqual([]);
+  expect(savedDrafts).toEqual([]);
 });
 
 describe('a job in several cities (jobs#cities)', () => {

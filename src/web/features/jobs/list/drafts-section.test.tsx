@@ -10,12 +10,12 @@ const idOf = (n: number) => `0d1c9f9e-0000-4000-8000-00000000000${n}`;
 async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR') {
   signInCandidate();
   const empty = { funcao: null, location: null, outras_cidades: [], updated_at: new Date(0) };
-  let kept = titles.map((title, n) => ({ id: idOf(n), title, ...empty }));
+  let stored = titles.map((title, n) => ({ id: idOf(n), title, ...empty }));
   const gone: string[] = [];
-  const drafts = jobs.drafts.handler(async () => ({ drafts: kept }));
+  const drafts = jobs.drafts.handler(async () => ({ drafts: stored }));
   const removeDraft = jobs.removeDraft.handler(async ({ input, errors }) => {
     if (refusal) throw errors[refusal]();
-    kept = kept.filter(({ id }) => id !== input.id);
+    stored = stored.filter(({ id }) => id !== input.id);
     return {};
   });
   serve({ jobs: { drafts, removeDraft } });

@@ -25,7 +25,7 @@ const CHANGES = [
 
 const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-2 py-1 hover:bg-brand-soft';
 
-/** Reads what waits for the company, kept current while shown. */
+/** Reads what waits for the company, updated while shown. */
 function useWeek() {
   const client = useQueryClient();
   const options = orpc.jobs.week.queryOptions({ staleTime: 0 });

@@ -13,7 +13,7 @@ function useFreshReceived() {
 }
 
 /**
- * Returns the companies that like the viewer, page by page, kept current while shown; only their number when the plan hides them.
+ * Returns the companies that like the viewer, page by page, updated while shown; only their number when the plan hides them.
  */
 export function useReceivedLikes() {
   useFreshReceived();

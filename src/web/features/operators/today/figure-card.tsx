@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { changeOf, lastOf, periodValue, rangeOf, topOf } from './figure-rules.ts';

@@ -1,5 +1,5 @@
 import type { Today } from '#contract/operators.ts';
-import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import type { DrawnFigure, FigureCardValues } from './figure-values.ts';
 
 /** A value for each day; null where it is unknown. */

@@ -1,10 +1,10 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import type { DailyFigure } from '#domain/operations/daily-figures.ts';
+import type { DailyMetric } from '#domain/operations/daily-metrics.ts';
 
 export interface FigureCardValues {
   title: string;
   /** The metric: one line, or one for each side. */
-  name: DailyFigure;
+  name: DailyMetric;
   sides: readonly (UserType | null)[];
   unit: 'count' | 'money' | 'share';
   /** The value of a period: the sum of its days, their mean, or the last one. */
@@ -12,7 +12,7 @@ export interface FigureCardValues {
   /** True when less of it is better. */
   isCost?: true;
   /** The whole of which `name` is a share. */
-  of?: DailyFigure;
+  of?: DailyMetric;
   /** Explains the value when the title does not. */
   note?: string;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayAfter } from '#domain/operations/daily-figures.ts';
+import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type Column, TableList } from '../table-list.tsx';
 import { dayNameText, figureText, SIDE_LABELS } from './figure-texts.ts';

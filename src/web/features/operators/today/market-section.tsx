@@ -1,5 +1,5 @@
 import type { Today } from '#contract/operators.ts';
-import type { MarketGap } from '#domain/operations/daily-figures.ts';
+import type { MarketGap } from '#domain/operations/daily-metrics.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { type Column, TableList } from '../table-list.tsx';
 

@@ -1,4 +1,4 @@
-import { MARKET_GAPS } from '#domain/operations/daily-figures.ts';
+import { MARKET_GAPS } from '#domain/operations/daily-metrics.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Loading } from '#web/ui/states/loading.tsx';

@@ -20,8 +20,8 @@ it('accepts 1 to 50,000 reais, or nothing', () => {
 
 it('returns the same preferences after a round trip', () => {
   const reach = { raio_km: 25, aceita_remoto: true } as const;
-  const kept = { ...reach, contratos: ['clt', 'pj'], salario_minimo: 2000, turnos: ['noite'] } as const;
-  expect(preferencesInput(preferenceValues(kept))).toEqual(kept);
+  const stored = { ...reach, contratos: ['clt', 'pj'], salario_minimo: 2000, turnos: ['noite'] } as const;
+  expect(preferencesInput(preferenceValues(stored))).toEqual(stored);
   const none = { raio_km: 0, aceita_remoto: false, contratos: [], salario_minimo: null, turnos: [] } as const;
   expect(preferencesInput(preferenceValues(none))).toEqual(none);
 });

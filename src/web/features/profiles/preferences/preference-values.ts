@@ -10,7 +10,7 @@ export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'tu
   salario: string;
 }
 
-type Kept = JobPreferences & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
+type StoredPreferences = JobPreferences & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
 
 export const preferenceValues = ({
   raio_km,
@@ -18,7 +18,7 @@ export const preferenceValues = ({
   contratos,
   salario_minimo,
   turnos,
-}: Kept): PreferenceValues => ({
+}: StoredPreferences): PreferenceValues => ({
   raio_km,
   aceita_remoto,
   contratos,

@@ -13,16 +13,16 @@ import { candidateValues } from '../candidate-values.ts';
 const { accounts, profiles } = procedures;
 const DRAFT = draftKey('perfil', NEW_CANDIDATE.user_id);
 
-let kept: OwnProfile;
+let stored: OwnProfile;
 const sent: SaveCandidateStep[] = [];
 
 /** Stores a step as the server does. */
 function keep(input: SaveCandidateStep) {
   sent.push(input);
   const { step: _, ...fields } = input;
-  const { raio_km, aceita_remoto } = kept;
-  kept = { ...kept, raio_km, aceita_remoto, ...fields } as OwnProfile;
-  return { profile: kept, session: signInCandidate() };
+  const { raio_km, aceita_remoto } = stored;
+  stored = { ...stored, raio_km, aceita_remoto, ...fields } as OwnProfile;
+  return { profile: stored, session: signInCandidate() };
 }
 const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(input));
 
@@ -30,7 +30,7 @@ const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(inpu
 const reach = (saveCandidateStep: typeof saving | null = saving) =>
   serve(
     saveCandidateStep && {
-      profiles: { mine: profiles.mine.handler(async () => kept), saveCandidateStep },
+      profiles: { mine: profiles.mine.handler(async () => stored), saveCandidateStep },
       accounts: { sessions: accounts.sessions.handler(async () => []) },
     },
   );
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 async function open(profile: OwnProfile, saveCandidateStep?: typeof saving) {
-  kept = profile;
+  stored = profile;
   signInCandidate();
   reach(saveCandidateStep);
   const drawn = await show(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
@@ -194,7 +194,7 @@ it("keeps the input when the server can't be reached, and saves it afterwards", 
   reach();
   await goOn();
   await expectStep(PERSONAL);
-  expect(kept.name).toBe('Ana Lima');
+  expect(stored.name).toBe('Ana Lima');
 });
 
 it('refuses an incomplete last step with the specified text, and goes to the jobs after a complete one', async () => {
@@ -232,7 +232,7 @@ it('asks for the missing step only when nothing else is missing', async () => {
 });
 
 it('shows a complete profile in the view, with its form behind a button', async () => {
-  kept = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
+  stored = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   signInCandidate();
   reach();
   await show(<CandidateProfileScreen />);
@@ -246,7 +246,7 @@ it('shows a complete profile in the view, with its form behind a button', async 
 
 it('skips the steps when the profile was completed on another device', async () => {
   await open(COMPLETE_PROFILE);
-  kept = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
+  stored = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() }));
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();

@@ -2,14 +2,14 @@
  * Decisions of a candidate that a page queues while the server is unavailable (feed#kept), and those that undo one that may have
  * been stored.
  */
-export const KEPT_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;
-export type KeptDecision = (typeof KEPT_DECISIONS)[number];
+export const QUEUED_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;
+export type QueuedDecision = (typeof QUEUED_DECISIONS)[number];
 
 /** Maximum queued decisions of a browser: then deciding pauses. */
-export const KEPT_MAX = 50;
+export const QUEUE_MAX = 50;
 
 /** Returns the week's likes after `count` pending ones: bonus likes are spent first, as by the server (likes#spending). */
-export function afterKept<Left extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
+export function likesAfterQueued<Left extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
   likes: Left,
   count: number,
 ): Left {

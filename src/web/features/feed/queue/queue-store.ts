@@ -1,31 +1,31 @@
-import { KEPT_MAX, type KeptDecision } from '#domain/likes/kept-decisions.ts';
+import { QUEUE_MAX, type QueuedDecision } from '#domain/likes/queued-decisions.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from '#web/features/likes/undo-texts.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { isOldDraft, KEPT_PREFIX } from '#web/lib/drafts/drafts.ts';
-import { keptKeys } from '#web/lib/kept-keys.ts';
+import { isOldDraft, QUEUED_PREFIX } from '#web/lib/drafts/drafts.ts';
+import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { LIKE_ERRORS, LIKE_FAILED, likeComesBack } from '../error-texts.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
-import { keptCount } from './kept-count-store.ts';
 import {
   type Entry,
-  fateOf,
-  KEPT_FULL,
-  KEPT_TEXT,
-  KEPT_TITLES,
+  failureEffect,
   lastOfEach,
   outcomeText,
+  QUEUE_FULL,
+  QUEUED_TEXT,
+  QUEUED_TITLES,
   type Refused,
   readEntry,
   undoOf,
   waitBefore,
-} from './kept-rules.ts';
+} from './queue-rules.ts';
+import { queueState } from './queue-state-store.ts';
 
 /*
  * Each decision has its own storage key, so that two tabs never overwrite each other. They are read again each time,
@@ -33,7 +33,7 @@ import {
  * (feed#kept).
  */
 
-type Lying = Entry & { key: string };
+type StoredEntry = Entry & { key: string };
 
 const LOCK = 'encaixe-decisoes';
 
@@ -49,8 +49,8 @@ let refused: Refused[] = [];
 let sender = '';
 
 /** Returns the user's queued entries and deletes unreadable and old ones. */
-function entriesOf(owner: string): Lying[] {
-  return keptKeys(owner).flatMap((key) => {
+function entriesOf(owner: string): StoredEntry[] {
+  return queuedDecisionKeys(owner).flatMap((key) => {
     const entry = readEntry(localStorage.getItem(key));
     if (entry && !isOldDraft(entry.written_at, Date.now())) return [{ ...entry, key }];
     localStorage.removeItem(key);
@@ -71,11 +71,11 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Entr
 function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
   // Later than all entries before, also when the clock was set back.
-  const last = keptKeys(owner).at(-1)?.slice(`${KEPT_PREFIX}${owner}-`.length);
+  const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_PREFIX}${owner}-`.length);
   latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
   // Keeps the keys of two tabs different when both write in the same millisecond.
   const tab = crypto.getRandomValues(new Uint32Array(1))[0];
-  return write(`${KEPT_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
+  return write(`${QUEUED_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
 }
 
 function publishCount(): void {
@@ -83,11 +83,11 @@ function publishCount(): void {
   if (owner === undefined) return;
   const entries = entriesOf(owner);
   const likes = [...lastOfEach(entries).values()].filter((decision) => decision === 'like').length;
-  keptCount.set({
+  queueState.set({
     owner,
     count: entries.length,
     likes,
-    isFull: entries.length >= KEPT_MAX,
+    isFull: entries.length >= QUEUE_MAX,
     isSending: isSending && failures === 0,
   });
 }
@@ -107,29 +107,29 @@ function tryNow(): void {
  * @param key of the deck that its card was in
  * @param wasSent it was sent without a response, so it may have arrived
  */
-export function keep(
-  decision: KeptDecision,
+export function enqueue(
+  decision: QueuedDecision,
   job: { id: string; title: string },
   key: string,
   wasSent: boolean,
 ): boolean {
   const owner = getSession().user?.id;
-  if (owner === undefined || keptKeys(owner).length >= KEPT_MAX) return false;
+  if (owner === undefined || queuedDecisionKeys(owner).length >= QUEUE_MAX) return false;
   deck = key;
   if (!add(owner, { decision, job_id: job.id, title: job.title, tried: wasSent ? 1 : 0 })) return false;
-  notify.inPlace(KEPT_TITLES[decision] ?? '', KEPT_TEXT);
+  notify.inPlace(QUEUED_TITLES[decision] ?? '', QUEUED_TEXT);
   publishCount();
   tryLater();
   return true;
 }
 
-export const notifyQueueFull = (): void => notify.info(KEPT_FULL.title, KEPT_FULL.text);
+export const notifyQueueFull = (): void => notify.info(QUEUE_FULL.title, QUEUE_FULL.text);
 
 /**
  * Undoes the last decision about this job; returns false when it isn't queued any more. If it may have arrived, an undo
  * is queued after it.
  */
-export function takeBack(job_id: string): boolean {
+export function undoQueued(job_id: string): boolean {
   const owner = getSession().user?.id;
   const last = owner === undefined ? undefined : entriesOf(owner).findLast((entry) => entry.job_id === job_id);
   const undo = last && undoOf(last.decision);
@@ -163,7 +163,7 @@ export function resume(key?: string): void {
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
-async function sendEntry(owner: string, { decision, job_id, tried }: Lying): Promise<void> {
+async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry): Promise<void> {
   const call = () => api.keeping.takeKept({ decided_by: owner, job_id, decision });
   if (decision !== 'like') {
     const { likes } = await call();
@@ -173,16 +173,16 @@ async function sendEntry(owner: string, { decision, job_id, tried }: Lying): Pro
   await sendLike(async () => {
     const { repeated, match, likes } = await call();
     // The job was already liked elsewhere, and that match was already shown.
-    return { match: repeated && tried === 0 ? null : match, likes: likes ?? keptLikes() };
+    return { match: repeated && tried === 0 ? null : match, likes: likes ?? missingCounters() };
   });
 }
 
 /** Throws, because the server returns the counters after every like. */
-function keptLikes(): never {
+function missingCounters(): never {
   throw new Error('The response to a like has no counters');
 }
 
-function refuse({ decision, job_id, title }: Lying, error: unknown): void {
+function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void {
   const code = errorCode(error);
   if (decision === 'like') {
     refused.push({ title, reason: errorText(error, LIKE_ERRORS, LIKE_FAILED) });
@@ -206,10 +206,10 @@ async function sendAll(owner: string): Promise<void> {
       await sendEntry(owner, first);
       sent += 1;
     } catch (error) {
-      const fate = fateOf(errorCode(error), tried);
-      if (fate === 'later') failures += 1;
-      if (fate === 'held') void refetchSession().catch(() => undefined);
-      if (fate !== 'refused') return;
+      const effect = failureEffect(errorCode(error), tried);
+      if (effect === 'later') failures += 1;
+      if (effect === 'held') void refetchSession().catch(() => undefined);
+      if (effect !== 'refused') return;
       refuse(first, error);
     }
     failures = 0;
@@ -253,7 +253,7 @@ if (typeof window !== 'undefined') {
     tryNow();
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(KEPT_PREFIX)) publishCount();
+    if (key === null || key.startsWith(QUEUED_PREFIX)) publishCount();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryNow();

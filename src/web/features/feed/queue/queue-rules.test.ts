@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_DECISIONS } from '#domain/likes/kept-decisions.ts';
-import { type Entry, fateOf, lastOfEach, outcomeText, readEntry, undoOf, waitBefore } from './kept-rules.ts';
+import { QUEUED_DECISIONS } from '#domain/likes/queued-decisions.ts';
+import { type Entry, failureEffect, lastOfEach, outcomeText, readEntry, undoOf, waitBefore } from './queue-rules.ts';
 
 const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };
 
@@ -11,7 +11,7 @@ it('reads an entry as it was written, and rejects anything else', () => {
 });
 
 it('returns the undo of each decision, and none for an undo', () => {
-  expect(KEPT_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
+  expect(QUEUED_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
 });
 
 it('uses the last entry of a job', () => {
@@ -33,8 +33,8 @@ it.each([
   ['TERMS_PENDING', 1, 'held'],
   ['LIKES_EXHAUSTED', 1, 'refused'],
   ['NOT_FOUND', 1, 'refused'],
-] as const)('%s after %i tries: %s', (code, tried, fate) => {
-  expect(fateOf(code, tried)).toBe(fate);
+] as const)('%s after %i tries: %s', (code, tried, effect) => {
+  expect(failureEffect(code, tried)).toBe(effect);
 });
 
 it('waits at least as long as the server requires, then twice as long each time, up to a limit', () => {

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { FATES } from './keeping-texts.ts';
+import { LIKE_STATE_LABELS } from './keeping-texts.ts';
 
 /** The date of the decision, and the team member who made it. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
@@ -12,8 +12,12 @@ export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: str
 );
 
 /** The result of a like, and when it was given (likes#given). */
-export function FateView({ fate, is_superlike, created_at }: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
-  const { text, tone } = FATES[fate];
+export function LikeStateView({
+  fate,
+  is_superlike,
+  created_at,
+}: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
+  const { text, tone } = LIKE_STATE_LABELS[fate];
   return (
     <>
       <Badge tone={tone}>{text}</Badge>

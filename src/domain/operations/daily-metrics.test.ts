@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter, dayNameOf, daysFrom, startOf } from './daily-figures.ts';
+import { dayAfter, dayNameOf, daysFrom, startOf } from './daily-metrics.ts';
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],

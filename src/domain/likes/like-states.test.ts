@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIKE_FATES, likeFate } from './like-fates.ts';
+import { LIKE_STATES, likeState } from './like-states.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const open = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null };
@@ -24,7 +24,7 @@ describe('the state of a given like', () => {
       'job_over',
     ],
   ])('is %s', (_, more, fate) => {
-    expect(likeFate({ ...like, ...more }, now)).toBe(fate);
+    expect(likeState({ ...like, ...more }, now)).toBe(fate);
   });
 
   it('always has a text', () => {
@@ -34,6 +34,6 @@ describe('the state of a given like', () => {
       held_at: fc.option(fc.constant(now)),
     });
     const given = fc.record({ matched: fc.boolean(), spent: fc.boolean(), job: fc.option(job) });
-    fc.assert(fc.property(given, (each) => LIKE_FATES.includes(likeFate(each, now))));
+    fc.assert(fc.property(given, (each) => LIKE_STATES.includes(likeState(each, now))));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterKept } from './kept-decisions.ts';
+import { likesAfterQueued } from './queued-decisions.ts';
 
 const likes = (likesRemaining: number, bonusLikes: number) => ({
   likesRemaining,
@@ -13,5 +13,5 @@ it.each([
   [likes(5, 2), 4, likes(3, 0)],
   [likes(1, 0), 3, likes(0, 0)],
 ])('%o with %i pending likes is %o (likes#spending)', (now, count, left) => {
-  expect(afterKept(now, count)).toEqual(left);
+  expect(likesAfterQueued(now, count)).toEqual(left);
 });

@@ -1,7 +1,7 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 
 /** A category of stored data: purpose, legal basis of the LGPD, and retention period (privacy#your-data). */
-export interface Kept {
+export interface StoredData {
   what: string;
   why: string;
   ground: string;
@@ -13,7 +13,7 @@ const DUTY = 'Obrigação legal (LGPD, art. 7º, II)';
 const INTEREST = 'Legítimo interesse em manter a conta segura (LGPD, art. 7º, IX)';
 const WITH_ACCOUNT = 'Até você mudar ou excluir a conta';
 
-const PROFILE: Readonly<Record<UserType, Kept>> = {
+const PROFILE: Readonly<Record<UserType, StoredData>> = {
   candidate: {
     what: 'Perfil e currículo: funções, cidades, telefone, foto, experiências, idade, gênero, escolaridade, estado civil, filhos e o que você prefere (salário, contrato, horário)',
     why: 'Mostrar vagas que combinam e apresentar você às empresas. Idade, gênero, estado civil e filhos não filtram, não ordenam e não aparecem para empresas; só abaixo de 18 anos a idade, com o dia em que foi dita, fecha as vagas que a lei fecha',
@@ -29,7 +29,7 @@ const PROFILE: Readonly<Record<UserType, Kept>> = {
 };
 
 /** Profile and job views (views#kept). */
-const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
+const VIEWS: Readonly<Record<UserType, Pick<StoredData, 'what' | 'why'>>> = {
   candidate: {
     what: 'Em que dias empresas abriram seu perfil, e em que dias você viu cada vaga',
     why: 'Mostrar quem viu seu perfil, e contar para as empresas quantas pessoas viram cada vaga',
@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
 };
 
 /** Members of a company's team and invitations (team#own-data). */
-const TEAM: Kept = {
+const TEAM: StoredData = {
   what: 'Equipe: nome, e-mail e papel de quem trabalha na empresa, quem convidou, o que cada um fez e os convites abertos',
   why: 'Cada pessoa entrar com a própria conta e a empresa saber quem fez o quê',
   ground: CONTRACT,
@@ -50,7 +50,7 @@ const TEAM: Kept = {
 };
 
 /** Returns all categories of data stored of a user of this side. */
-export const keptOf = (side: UserType): readonly Kept[] => [
+export const storedDataOf = (side: UserType): readonly StoredData[] => [
   {
     what: 'Conta: nome, e-mail ou celular, senha (que ninguém consegue ler), chaves de acesso e sessões abertas',
     why: 'Reconhecer você e proteger sua conta',

@@ -1,10 +1,10 @@
-import { KEPT_DECISIONS, KEPT_MAX, type KeptDecision } from '#domain/likes/kept-decisions.ts';
+import { QUEUE_MAX, QUEUED_DECISIONS, type QueuedDecision } from '#domain/likes/queued-decisions.ts';
 import type { ErrorText } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** A queued decision as stored in this browser. */
 export interface Entry {
-  decision: KeptDecision;
+  decision: QueuedDecision;
   job_id: string;
   /** The title of the job, for the message when the decision is refused. */
   title: string;
@@ -13,7 +13,7 @@ export interface Entry {
   written_at: string;
 }
 
-const isDecision = (value: unknown): value is KeptDecision => KEPT_DECISIONS.some((known) => known === value);
+const isDecision = (value: unknown): value is QueuedDecision => QUEUED_DECISIONS.some((known) => known === value);
 
 /** Parses a stored entry; returns null for one of another version or an edited one. */
 export function readEntry(text: string | null): Entry | null {
@@ -28,13 +28,13 @@ export function readEntry(text: string | null): Entry | null {
 }
 
 /** Returns the decision that undoes this one; null for an undo. */
-export function undoOf(decision: KeptDecision): KeptDecision | null {
+export function undoOf(decision: QueuedDecision): QueuedDecision | null {
   const undo = `undo-${decision}`;
   return isDecision(undo) ? undo : null;
 }
 
 /** Returns the final decision for each job: a later entry replaces earlier ones. */
-export function lastOfEach(entries: readonly Entry[]): Map<string, KeptDecision> {
+export function lastOfEach(entries: readonly Entry[]): Map<string, QueuedDecision> {
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
@@ -56,7 +56,7 @@ const HELD: ReadonlySet<FailureCode> = new Set([
  * Returns what a failure means for an entry. `later`: the server gave no decision, so it is retried. `held`: it waits
  * until the user acts. `refused`: it will never be accepted.
  */
-export function fateOf(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
+export function failureEffect(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
   if (code === 'INTERNAL_SERVER_ERROR') return tried < FAILURES_MAX ? 'later' : 'refused';
   return HELD.has(code) ? 'held' : 'refused';
@@ -74,17 +74,17 @@ export const waitBefore = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);
 
 /** The title shown when a decision is queued. */
-export const KEPT_TITLES: Partial<Record<KeptDecision, string>> = {
+export const QUEUED_TITLES: Partial<Record<QueuedDecision, string>> = {
   like: 'Curtida guardada',
   skip: 'Vaga pulada',
   reject: 'Vaga dispensada',
 };
-export const KEPT_TEXT = 'Enviamos assim que a conexão voltar.';
+export const QUEUED_TEXT = 'Enviamos assim que a conexão voltar.';
 
 /** Shown when the queue of this browser is full. */
-export const KEPT_FULL = {
+export const QUEUE_FULL = {
   title: 'Hora de uma pausa',
-  text: `Você já tem ${KEPT_MAX} decisões guardadas. Assim que a conexão voltar, enviamos todas e você continua.`,
+  text: `Você já tem ${QUEUE_MAX} decisões guardadas. Assim que a conexão voltar, enviamos todas e você continua.`,
 };
 
 export interface Refused {

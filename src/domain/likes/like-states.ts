@@ -4,9 +4,9 @@ import { type JobState, jobState } from '../jobs/jobs.ts';
  * States of a like for the side that gave it (likes#given). A rejection by the other side is none of them: the like stays
  * 'waiting', as before a response.
  */
-export const LIKE_FATES = ['waiting', 'matched', 'match_over', 'job_paused', 'job_over', 'under_review'] as const;
+export const LIKE_STATES = ['waiting', 'matched', 'match_over', 'job_paused', 'job_over', 'under_review'] as const;
 
-export type LikeFate = (typeof LIKE_FATES)[number];
+export type LikeState = (typeof LIKE_STATES)[number];
 
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
@@ -19,17 +19,17 @@ export type GivenLike = {
   job: LikedJob | null;
 };
 
-const FATE_OF_JOB: Readonly<Record<JobState, LikeFate>> = {
+const STATE_OF_JOB: Readonly<Record<JobState, LikeState>> = {
   active: 'waiting',
   paused: 'job_paused',
   expired: 'job_over',
 };
 
 /** Returns the state. A match outlives its job's expiry; an ended job takes precedence over a review. */
-export function likeFate({ matched, spent, job }: GivenLike, now: Date): LikeFate {
+export function likeState({ matched, spent, job }: GivenLike, now: Date): LikeState {
   if (matched) return 'matched';
   if (spent) return 'match_over';
   if (job === null) return 'waiting';
-  const fate = FATE_OF_JOB[jobState(job, now)];
+  const fate = STATE_OF_JOB[jobState(job, now)];
   return fate === 'job_paused' && job.held_at !== null ? 'under_review' : fate;
 }

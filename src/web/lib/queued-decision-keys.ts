@@ -1,9 +1,9 @@
-import { KEPT_PREFIX } from './drafts/drafts.ts';
+import { QUEUED_PREFIX } from './drafts/drafts.ts';
 
 /** Returns the keys of this user's queued decisions in this browser, in their order (feed#kept). */
-export function keptKeys(userId: string): string[] {
+export function queuedDecisionKeys(userId: string): string[] {
   try {
-    const own = `${KEPT_PREFIX}${userId}-`;
+    const own = `${QUEUED_PREFIX}${userId}-`;
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(own))
       .sort();

@@ -37,7 +37,7 @@ function Lists({ list, jobId }: ListsProps) {
 }
 
 /** The candidates that a company decided on, in several lists. */
-export default function KeptCandidatesScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
+export default function CandidateListsScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;
 }

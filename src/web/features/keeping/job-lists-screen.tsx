@@ -14,13 +14,13 @@ const LISTS: Record<JobList, ComponentType<{ wanted?: string | undefined }>> = {
   recusadas: RefusedJobsList,
 };
 
-interface KeptJobsProps {
+interface JobListsProps {
   list: JobList;
   /** The job that the candidate requested on its public page (listings#like). */
   wanted?: string | undefined;
 }
 
-function Lists({ list, wanted }: KeptJobsProps) {
+function Lists({ list, wanted }: JobListsProps) {
   const List = LISTS[list];
   useFreshLists();
   return (
@@ -35,6 +35,6 @@ function Lists({ list, wanted }: KeptJobsProps) {
 }
 
 /** The jobs on which a candidate decided, in several lists. */
-export default function KeptJobsScreen({ list, wanted }: KeptJobsProps) {
+export default function JobListsScreen({ list, wanted }: JobListsProps) {
   return <Lists key={list} list={list} wanted={wanted} />;
 }

@@ -1,10 +1,10 @@
 import { Database } from 'lucide-react';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { keptOf } from './kept-texts.ts';
+import { storedDataOf } from './stored-data-texts.ts';
 
 /** The stored data, its purpose, legal basis and retention period (privacy#your-data). */
-export function KeptSection({ side }: { side: UserType }) {
+export function StoredDataSection({ side }: { side: UserType }) {
   return (
     <SectionCard
       title="O que guardamos"
@@ -12,7 +12,7 @@ export function KeptSection({ side }: { side: UserType }) {
       note="Para quê, com que base legal e por quanto tempo."
     >
       <ul className="flex flex-col gap-4">
-        {keptOf(side).map(({ what, why, ground, until }) => (
+        {storedDataOf(side).map(({ what, why, ground, until }) => (
           <li key={what} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
             <h3 className="wrap-anywhere font-semibold">{what}</h3>
             <dl className="mt-1 flex flex-col gap-0.5 text-ink-muted text-sm">

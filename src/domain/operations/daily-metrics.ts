@@ -6,7 +6,7 @@ import { isoDay } from '../text/date-texts.ts';
  * Metrics of each day (operators#figures): events of that day, or the level at its end. `sides`: counted for candidates and
  * companies separately.
  */
-export const DAILY_FIGURES = {
+export const DAILY_METRICS = {
   sign_ups: { kind: 'events', sides: true },
   active: { kind: 'events', sides: true },
   decks: { kind: 'events', sides: true },
@@ -34,12 +34,12 @@ export const DAILY_FIGURES = {
   companies_open: { kind: 'level', sides: false },
 } as const satisfies Readonly<Record<string, { kind: 'events' | 'level'; sides: boolean }>>;
 
-export type DailyFigure = keyof typeof DAILY_FIGURES;
+export type DailyMetric = keyof typeof DAILY_METRICS;
 
-export const DAILY_FIGURE_NAMES = Object.keys(DAILY_FIGURES) as DailyFigure[];
+export const DAILY_METRIC_NAMES = Object.keys(DAILY_METRICS) as DailyMetric[];
 
 /** Number of days that charts draw or compare with: the longest period of 90 days, and the one before. */
-export const FIGURE_DAYS = 180;
+export const METRIC_DAYS = 180;
 
 /** Below `fewest` candidates per job companies wait, above `most` candidates do (operators#market). */
 export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;

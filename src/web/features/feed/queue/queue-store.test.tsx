@@ -2,15 +2,15 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { Kept } from '#contract/keeping.ts';
-import { KEPT_MAX } from '#domain/likes/kept-decisions.ts';
+import { QUEUE_MAX } from '#domain/likes/queued-decisions.ts';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';
 import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { useFeedProgress } from '../state/feed-store.ts';
 import { useJobActions } from '../use-job-actions.ts';
-import { loadKept, resumeKept } from './kept-controller.ts';
-import { keptText, useKept } from './use-kept.ts';
+import { loadQueue, sendQueued } from './queue-controller.ts';
+import { queueText, useDecisionQueue } from './use-decision-queue.ts';
 
 const { keeping, likes } = procedures;
 const counters = likes.counters.handler(async () => likesLeft(5));
@@ -22,12 +22,12 @@ let decks = 0;
 /** Opens a deck whose connection can be cut and restored. */
 function openDeck() {
   const { user } = signInCandidate();
-  const key = `kept ${++decks}`;
+  const key = `queue ${++decks}`;
   const { result } = renderHook(() => ({
     ...useJobActions(key),
     progress: useFeedProgress(key),
     undo: useUndo(key),
-    kept: useKept(),
+    queue: useDecisionQueue(),
   }));
   const taken: string[] = [];
   return {
@@ -36,12 +36,12 @@ function openDeck() {
     taken,
     act: (what: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[what](jobOf(n))),
     undo: () => act(async () => void (await result.current.undo?.takeBack())),
-    text: () => keptText(result.current.kept),
-    kept: () => result.current.kept,
+    text: () => queueText(result.current.queue),
+    queue: () => result.current.queue,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
     leave: () => serve(null),
     /** Restores the server; `answer` may refuse. */
-    comeBack: (answer: (kept: Kept, errors: never) => void = () => undefined) => {
+    comeBack: (answer: (result: Kept, errors: never) => void = () => undefined) => {
       const takeKept = keeping.takeKept.handler(async ({ input, errors }) => {
         taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
         answer(input, errors as never);
@@ -61,7 +61,7 @@ it('queues decisions without a response, and sends each once and in order after 
   await deck.act('like', 1);
   await deck.act('skip', 2);
   await deck.act('reject', 3);
-  expect([deck.text(), deck.kept().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
+  expect([deck.text(), deck.queue().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
   await waitFor(() => expect(toasts.join()).toContain('Vaga dispensada: Enviamos assim que a conexão voltar.'));
   await deck.comeBack();
   await waitFor(() => expect(deck.text()).toBeUndefined());
@@ -76,10 +76,10 @@ it('removes an unsent decision without a request, and sends an undo after one th
   await deck.act('like', 1);
   await deck.act('like', 2);
   await deck.undo();
-  expect([deck.isOut(2), deck.kept().count]).toEqual([false, 1]);
+  expect([deck.isOut(2), deck.queue().count]).toEqual([false, 1]);
   await deck.act('skip', 3);
   await deck.undo();
-  expect(deck.kept().count).toBe(1);
+  expect(deck.queue().count).toBe(1);
   await waitFor(() => expect(toasts.at(-1)).toContain('Decisão desfeita'));
   await deck.comeBack();
   await waitFor(() => expect(deck.taken).toEqual(['like 1']));
@@ -96,7 +96,7 @@ it('reports refused decisions in one message, and restores cards that can still 
   });
   const text = 'Sua decisão foi enviada. Não foi contada: Vaga 2 (Limite de curtidas atingido).';
   await waitFor(() => expect(toasts.at(-1)).toBe(`Conexão de volta: ${text}`));
-  expect([deck.isOut(1), deck.isOut(2), deck.kept().count]).toEqual([true, false, 0]);
+  expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
 it("leaves the queue unchanged while the session is another user's, and empties it at sign-out", async () => {
@@ -120,7 +120,7 @@ it('sends the queue and removes its cards after a page reload, separately for ea
   const otherUsersKey = own.replace(deck.owner, '0d1c9f9e-0000-4000-8000-0000000000ff');
   localStorage.setItem(otherUsersKey, localStorage.getItem(own) ?? '');
   const next = openDeck();
-  await act(() => resumeKept(next.owner, next.key));
+  await act(() => sendQueued(next.owner, next.key));
   expect(next.isOut(1)).toBe(true);
   await deck.comeBack();
   await waitFor(() => expect(deck.taken).toEqual(['skip 1']));
@@ -131,16 +131,16 @@ it('sends the queue and removes its cards after a page reload, separately for ea
 it('queues no more than the limit, and nothing when the browser has no storage', async () => {
   const deck = openDeck();
   deck.leave();
-  const part = await loadKept();
+  const part = await loadQueue();
   await act(async () => {
-    for (let n = 0; n < KEPT_MAX; n++) part?.keep('skip', { id: `job ${n}`, title: 'Vaga' }, deck.key, false);
+    for (let n = 0; n < QUEUE_MAX; n++) part?.enqueue('skip', { id: `job ${n}`, title: 'Vaga' }, deck.key, false);
   });
-  expect([deck.kept().count, deck.kept().isFull]).toEqual([KEPT_MAX, true]);
-  expect(part?.keep('skip', jobOf(1), deck.key, false)).toBe(false);
+  expect([deck.queue().count, deck.queue().isFull]).toEqual([QUEUE_MAX, true]);
+  expect(part?.enqueue('skip', jobOf(1), deck.key, false)).toBe(false);
   localStorage.clear();
   const full = () => {
     throw new Error('QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { setItem: full, clear: () => undefined });
-  expect(part?.keep('skip', jobOf(1), deck.key, false)).toBe(false);
+  expect(part?.enqueue('skip', jobOf(1), deck.key, false)).toBe(false);
 });
