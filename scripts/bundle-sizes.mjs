@@ -21,12 +21,6 @@ const LONG_FORMS = new Set([
 ]);
 const LONG_FORM = 180;
 
-/** Chunks that a screen requests as soon as it is shown, beside its imports. */
-const AT_ONCE = {
-  '/perfil': ['src/web/features/accounts/security/security-view.tsx'],
-  '/empresa/perfil': ['src/web/features/listings/public-jobs-section.tsx'],
-};
-
 function filesOf(names, manifest) {
   const files = new Set();
   const seen = new Set();
@@ -55,7 +49,7 @@ try {
   const listed = (name) => JSON.parse(readFileSync(join(WEB, '.vite', name), 'utf8'));
   const manifest = listed('manifest.json');
   const sizes = listed('screens.json').map(({ path, chunks }) => {
-    const required = filesOf([...chunks, ...(AT_ONCE[path] ?? [])], manifest);
+    const required = filesOf(chunks, manifest);
     return { path, size: kilobytes([...pageFiles(), ...required]), budget: budgetOf(path) };
   });
   const over = sizes.filter(({ size, budget }) => size > budget);

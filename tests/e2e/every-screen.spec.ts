@@ -65,7 +65,7 @@ test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, open
     { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
     { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
     { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
-    { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+    { path: '/perfil', title: 'Meu Perfil', shows: 'Denúncias e bloqueios' },
     { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
     { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
     { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },

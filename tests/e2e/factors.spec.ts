@@ -5,7 +5,7 @@ import { holdBackAt } from './steps/answers.ts';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { codeFor, newNumber } from './steps/messages.ts';
-import { signInThroughForm, signOut } from './steps/people.ts';
+import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -18,7 +18,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   // Requests in progress when the session ended, and a code that was used before.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Ativar duas etapas' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Sua senha').fill(password);
@@ -62,7 +62,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await page.getByLabel('Código de recuperação').fill(recovery.toUpperCase());
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await expect(page.getByText('Restam 9 de 10 códigos de recuperação.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
@@ -87,7 +87,7 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Olga Pires', PLACE);
   const number = newNumber();
-  await page.goto('/perfil');
+  await openSecurity(page);
   await expect(page.getByText(/^Sem aplicativo\? .* Prefira o aplicativo ou uma chave de acesso\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Usar código por celular' }).click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
 
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Desativar código por celular' }).click();
   await dialog.getByLabel('Sua senha').fill(password);
   await dialog.getByRole('button', { name: 'Desativar' }).click();
@@ -135,7 +135,7 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
     },
   });
   const { email, password } = await givenCandidate(page, 'Nair Campos', PLACE);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Adicionar chave' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -154,7 +154,7 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   letGo();
   await expect(page).toHaveURL(/\/vagas$/);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await expect(passkeys.getByText('Usada hoje')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remover a chave Celular da Nair' }).click();

@@ -3,6 +3,7 @@ import { setPlan } from './steps/database.ts';
 import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
 import { givenBuilder, givenCandidate, givenCompany, givenJob, givenResume } from './steps/given.ts';
 import type { Account } from './steps/people.ts';
+import { openSecurity } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
@@ -157,7 +158,7 @@ test('a visible control takes the focus without scrolling the page, and one furt
   tag: '@desktop',
 }, async ({ page }) => {
   await givenCandidate(page, 'Bia Lemos', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
-  await page.goto('/perfil');
+  await openSecurity(page);
   await expect(page.getByText('Sessões')).toBeVisible();
   const PLACE_OF_PAGE = 400;
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), PLACE_OF_PAGE);

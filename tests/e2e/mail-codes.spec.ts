@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate } from './steps/given.ts';
 import { codeIn, readMail } from './steps/mailbox.ts';
-import { signInThroughForm, signOut } from './steps/people.ts';
+import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -70,7 +70,7 @@ test('the address of an account changes once both mailboxes have confirmed', asy
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);
   const wanted = `nova.${email}`;
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Trocar e-mail' }).click();
   await page.getByLabel('Novo e-mail').fill(wanted);
   await page.getByRole('button', { name: 'Receber um código' }).click();

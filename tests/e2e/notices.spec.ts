@@ -1,4 +1,5 @@
 import { givenCandidate } from './steps/given.ts';
+import { openSecurity } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -6,7 +7,7 @@ test('a user disables a kind of mail, and receives the others once a day (notice
   page,
 }) => {
   await givenCandidate(page, 'Lia Prado', { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] });
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('link', { name: 'Escolher avisos' }).click();
   await expect(page).toHaveURL('/avisos');
   const matches = page.getByRole('switch', { name: 'Novo match' });

@@ -1,7 +1,7 @@
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { codeFor, newNumber } from './steps/messages.ts';
-import { signInThroughForm, signOut } from './steps/people.ts';
+import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -57,7 +57,7 @@ test('a number is added to an account with an e-mail, signs in, and is removed',
     funcoes: ['Vigilante'],
   });
   const number = newNumber();
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Celular para entrar' }).click();
   await page.getByLabel('Celular com DDD').fill(number);
   await page.getByLabel('Sua senha').fill(password);
@@ -73,7 +73,7 @@ test('a number is added to an account with an e-mail, signs in, and is removed',
   await signOut(page);
   await signInThroughForm(page, number, password);
   await expect(page).toHaveURL(/\/vagas$/);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Celular para entrar' }).click();
   await page.getByRole('button', { name: 'Remover celular' }).click();
   await expectAccessible(page);

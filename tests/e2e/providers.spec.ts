@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseCard } from './steps/fields.ts';
 import { givenCandidate, givenSavedCompany } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { signOut } from './steps/people.ts';
+import { openSecurity, signOut } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -47,7 +47,7 @@ test('a user signs up by a provider, chooses Empresa once and signs in by it aga
 
 test('a provider is linked and unlinked in Segurança', async ({ page }) => {
   const { email, password } = await givenCandidate(page, 'Nair Lopes', PLACE);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Vincular Entrada Única' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Sua senha').fill(password);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
-import { signInThroughForm } from './steps/people.ts';
+import { openSecurity, signInThroughForm } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
@@ -14,7 +14,7 @@ test('a new password ends the other sessions', async ({ page, openBrowser, expec
   await elsewhere.goto('/matches');
   await expect(elsewhere.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 
-  await page.goto('/perfil');
+  await openSecurity(page);
   await expect(page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await page.getByLabel('Senha atual').fill('não é esta');
@@ -44,7 +44,7 @@ test('one session is ended from another', async ({ page, openBrowser, expectedEr
   await signIn(elsewhere, email, password);
   await elsewhere.goto('/matches');
   expectedErrors.push(/status of 401/);
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: /^Encerrar a sessão/ }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
@@ -54,7 +54,7 @@ test('one session is ended from another', async ({ page, openBrowser, expectedEr
 
 test('all data can be exported', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Vera Lima', PLACE);
-  await page.goto('/perfil');
+  await openSecurity(page);
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar meus dados' }).click();
   const download = await starting;
@@ -73,7 +73,7 @@ test('an account is deleted permanently', async ({ page, openBrowser, expectedEr
   await company.goto('/empresa/matches');
   await expect(matchCard(company, 'Saulo Dias')).toBeVisible();
 
-  await page.goto('/perfil');
+  await openSecurity(page);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
   await expectAccessible(page);

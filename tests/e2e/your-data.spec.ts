@@ -1,5 +1,6 @@
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
+import { openSecurity } from './steps/people.ts';
 import { expect, test } from './support.ts';
 
 const PREFERENCES = { funcoes: ['Padeiro'], cidade: 'Recife - PE', telefone: '81987654321' };
@@ -13,7 +14,7 @@ test('a candidate reads who opened their contact and which terms they accepted, 
   await givenCandidate(page, 'Ana Olhada', PREFERENCES);
   await givenMatch(page, company, { title: 'Padeiro', funcao: 'Padeiro', location: 'Recife - PE', salary: '2000' });
 
-  await page.goto('/perfil');
+  await openSecurity(page);
   const link = page.getByRole('link', { name: 'Ver seus dados' });
   await link.focus();
   await page.keyboard.press('Enter');

@@ -47,3 +47,9 @@ export async function signOut(page: Page): Promise<void> {
   // The URL changes some moments before the screen, and the previous screen may have an e-mail field too.
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 }
+
+/** Opens the candidate's profile at its security section, which loads when the visitor comes near. */
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/perfil');
+  await page.getByRole('heading', { name: 'Segurança' }).scrollIntoViewIfNeeded();
+}

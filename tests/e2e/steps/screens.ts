@@ -81,7 +81,10 @@ async function open(page: Page, { path, after }: Screen): Promise<void> {
 
 async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  // A part far below the first view loads when the visitor comes near.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Encaixe` : title);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }

@@ -303,10 +303,11 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
       ...deps,
       sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
         await deps.sendMail(tx, mail);
-        // The state that a killed process leaves in the database: its connection is gone, with its open transaction.
+        // The state that a killed process leaves in the database: its connection is gone, with its open transaction and, once
+        // PostgreSQL has ended the backend, its locks.
         if (++sent === 27) {
           const { rows: own } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
-          await pool.query('select pg_terminate_backend($1)', [own[0]?.pid]);
+          await pool.query('select pg_terminate_backend($1, 60000)', [own[0]?.pid]);
         }
       },
     };

@@ -70,9 +70,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         <CompanyView profile={profile} />
       )}
       {isComplete && isManager && !isEditing && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Later fallback={<Skeleton className="h-40" />}>
           <PublicJobsSection />
-        </Suspense>
+        </Later>
       )}
       {!isComplete && (
         <>

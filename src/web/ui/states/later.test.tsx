@@ -1,0 +1,15 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withScrolling } from '#web/testing/scroll-near.ts';
+import { Later } from './later.tsx';
+
+it('shows its fallback until the visitor scrolls near, then its children', () => {
+  const { scrollNear } = withScrolling();
+  render(<Later fallback="Carregando">Segurança</Later>);
+  expect(screen.queryByText('Segurança')).toBeNull();
+  expect(screen.getByText('Carregando')).toBeTruthy();
+
+  act(scrollNear);
+  expect(screen.getByText('Segurança')).toBeTruthy();
+  expect(screen.queryByText('Carregando')).toBeNull();
+});
