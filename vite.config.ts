@@ -13,6 +13,7 @@ import { pageStyles } from './src/web/page-styles/build.ts';
 import { letterShapes } from './src/web/page-styles/letters.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
+import { sourceMaps } from './src/web/source-maps/build.ts';
 
 /**
  * The oldest supported browsers (pages#browsers). Chrome, Edge and Safari: the first with `light-dark()`, which the colour
@@ -60,11 +61,13 @@ export default defineConfig({
     pageStyles(),
     letterShapes(),
     sessionInPage(server),
+    sourceMaps(),
     builtServer(),
   ],
   build: {
     outDir: 'dist/web',
     manifest: true,
+    sourcemap: 'hidden',
     // Linked below the legal pages (pages#licences).
     license: { fileName: 'licencas.txt' },
     modulePreload: {
@@ -79,6 +82,7 @@ export default defineConfig({
       // Constants written in where they are used compress better than their names.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        sourcemapExcludeSources: true,
         // A file's name stands in each that asks for it, and its hash can't be compressed: these are the fewest letters that the bundler takes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // Reading a property runs no code of ours or of a library's, so what is only read can go.

@@ -99,12 +99,14 @@ const SHEET_CALL = /^\/api\/rpc\/jobs\/(?:check|publish|keep)Sheet$/;
 
 export type AppOptions = {
   trustProxy: boolean;
+  /** Further routes below /api. */
+  api?: readonly Hono[];
   /** Further routes, mounted in this order before the catch-all of the web app: the mailbox, the pages. */
   more: Hono[];
 };
 
 /** Builds all routes without a port or folder, so that tests call the app directly. */
-export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
+export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions): Hono {
   const app = new Hono();
   const [jsonLimit, sheetLimit] = [limitBody(MAX_JSON_BYTES), limitBody(MAX_SHEET_JSON_BYTES)];
   const pageHeaders = securityHeaders(deps.publicUrl, deps.captcha?.provider);
@@ -131,6 +133,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
+  for (const routes of api) app.route('/', routes);
   app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
     return ownLocation(await tokenless(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));

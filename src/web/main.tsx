@@ -1,22 +1,27 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { BrowserErrorKind } from '#contract/browser-errors.ts';
 import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
 import { closeByBack } from '#web/lib/page/close-by-back.ts';
 import { endCover } from '#web/lib/page/end-cover.ts';
 import { followRoutes } from '#web/lib/page/follow-routes.ts';
+import { reportError } from '#web/lib/page/report-errors.ts';
 import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
 import { createAppRouter } from './app-router.ts';
 import './styles/app.css';
 
-// A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router would
-// reload the page, which fails too.
-window.addEventListener('vite:preloadError', ({ payload }) => {
-  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
-});
-
 async function start() {
   const router = createAppRouter();
+  const report = (kind: BrowserErrorKind, error: unknown) => reportError(kind, error, router);
+  window.addEventListener('error', ({ error }) => report('error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    report('chunk', payload);
+    // A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router
+    // would reload the page, which fails too.
+    if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+  });
   closeByBack(router);
   followRoutes(router);
   finishSignOutWhenOnline();
@@ -28,13 +33,17 @@ async function start() {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  if (!root.hasChildNodes()) return createRoot(root).render(app);
+  const options = {
+    onCaughtError: (error: unknown) => report('error', error),
+    onRecoverableError: (error: unknown) => report('hydration', error),
+  };
+  if (!root.hasChildNodes()) return createRoot(root, options).render(app);
   // The router then renders what the server rendered, without boundaries for screens that are still loading.
   router.ssr = { manifest: undefined };
   await router.load();
   // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
   // than the server, such as a draft.
-  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: () => undefined }));
+  startTransition(() => void hydrateRoot(root, app, options));
   endCover(root);
 }
 

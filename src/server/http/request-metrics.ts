@@ -18,6 +18,7 @@ export type Shed = 'visit' | 'call' | 'never';
  */
 const PARTS: Readonly<Record<string, Shed>> = {
   auth: 'visit',
+  'browser-errors': 'call',
   docs: 'visit',
   events: 'visit',
   health: 'never',

@@ -5,6 +5,7 @@ import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { figuresTask } from '../features/figures/workers.ts';
+import { browserErrorRoutes } from '../http/browser-errors.ts';
 import { listen } from '../http/listen.ts';
 import { loadShedding } from '../http/load-shedding.ts';
 import { probes } from '../http/probes.ts';
@@ -114,7 +115,8 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     sharedLinkRoutes(deps),
     pages,
   ];
-  const app = createApp(deps, { trustProxy: env.trustProxy, more });
+  const api = [browserErrorRoutes(deps, metrics, WEB_FOLDER)];
+  const app = createApp(deps, { trustProxy: env.trustProxy, api, more });
   const rest = getRequestListener(app.fetch);
   const callPath = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
   const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });

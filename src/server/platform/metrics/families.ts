@@ -9,6 +9,7 @@ export const FAMILIES = {
     'counter',
     'Requests shed with 503 because of overload, by kind: visit (new visitor) or call (active user)',
   ],
+  encaixe_browser_errors_total: ['counter', 'Errors of the web app that browsers reported, by kind'],
   encaixe_tasks_total: ['counter', 'Attempts of background tasks, by task and outcome'],
   encaixe_mails_total: ['counter', 'Mails sent, rejected permanently, or failed and to be retried'],
   encaixe_storage_failures_total: ['counter', 'Failed reads, writes and deletions of stored pictures'],

@@ -1,0 +1,31 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+/**
+ * Moves the source maps out of the served folder, to `dist/web-maps`, where the server reads them for the errors that browsers
+ * report (server/platform/source-lines.ts).
+ */
+export function sourceMaps(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'encaixe-source-maps',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler({ dir = config.build.outDir }, bundle) {
+        const folder = join(dir, '..', 'web-maps');
+        await rm(folder, { recursive: true, force: true });
+        await mkdir(folder, { recursive: true });
+        for (const [file, output] of Object.entries(bundle)) {
+          if (output.type !== 'asset' || !file.endsWith('.js.map')) continue;
+          delete bundle[file];
+          await writeFile(join(folder, basename(file)), output.source);
+        }
+      },
+    },
+  };
+}
