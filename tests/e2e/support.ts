@@ -40,6 +40,11 @@ function watch(context: BrowserContext, strays: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') strays.push(`${message.text()} (${message.location().url})`);
   });
+  // A screen that differs from the server's HTML is rendered again, without an error in the console.
+  context.on('request', (request) => {
+    const report = new URL(request.url()).pathname === '/api/browser-errors' ? (request.postData() ?? '') : '';
+    if (report.includes('"kind":"hydration"')) strays.push(report);
+  });
 }
 
 /** A page fails its test when an error is thrown or logged in it. */

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { acceptsConnections } from './accepts-connections.ts';
 import { writeAccessRules } from './postgres-access.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dataFolderArgument, logFile, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
@@ -122,23 +123,10 @@ async function ended(child: ChildProcess): Promise<void> {
 async function isReady(child: ChildProcess, connection: ClientConfig, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(child) && Date.now() < deadline) {
-    if (await answers(connection)) return true;
+    if (await acceptsConnections(connection)) return true;
     await sleep(POLL_MS);
   }
   return false;
-}
-
-async function answers(connection: ClientConfig): Promise<boolean> {
-  const client = new Client(connection);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {

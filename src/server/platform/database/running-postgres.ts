@@ -1,24 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { acceptsConnections } from './accepts-connections.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
 import { postgresFolder } from './postgres-cluster.ts';
 import { connectionOf } from './prepare-database.ts';
 
 const readWord = (file: string) => readFile(file, 'utf8').catch(() => '');
-
-async function answers(connection: ClientConfig): Promise<boolean> {
-  const client = new Client(connection);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /** Returns the connection settings of the embedded PostgreSQL that runs on this data folder, or null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<ClientConfig | null> {
@@ -29,5 +17,5 @@ export async function findRunningPostgres(dataDir: string): Promise<ClientConfig
   const socketFolder = pidFile.split('\n')[4];
   if (!socketFolder || !password) return null;
   const connection = connectionOf(socketFolder, password.trim());
-  return (await answers(connection)) ? connection : null;
+  return (await acceptsConnections(connection)) ? connection : null;
 }

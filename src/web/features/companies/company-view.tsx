@@ -5,14 +5,13 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { activeJobsText } from '#domain/jobs/jobs.ts';
 import { unbroken } from '#domain/text/text.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -27,15 +26,7 @@ function Heading({ company, looked }: CompanyProps) {
   const isHighlighted = company.plano !== 'basico';
   return (
     <div className="relative flex flex-wrap items-center gap-4 pr-8">
-      <Avatar
-        name={company.name}
-        src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
-        zoom={company.avatar_zoom_level}
-        offsetX={company.avatar_offset_x}
-        offsetY={company.avatar_offset_y}
-        size="lg"
-        square
-      />
+      <ProfileAvatar of={company} size="lg" square />
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="wrap-anywhere font-bold text-xl sm:text-2xl">
           {company.name}

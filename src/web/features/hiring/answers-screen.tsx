@@ -4,11 +4,10 @@ import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/hiring/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
@@ -106,14 +105,7 @@ function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) =>
   const { candidate, job } = card;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3!">
-      <Avatar
-        name={candidate.name}
-        src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
-        zoom={candidate.avatar_zoom_level}
-        offsetX={candidate.avatar_offset_x}
-        offsetY={candidate.avatar_offset_y}
-        size="sm"
-      />
+      <ProfileAvatar of={candidate} size="sm" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{candidate.name}</p>
         {job && <p className="wrap-anywhere text-ink-muted text-sm">{job.title}</p>}

@@ -4,10 +4,9 @@ import type { HiringCard } from '#contract/hiring.ts';
 import { canMove, ENDING_LABELS, isWaitingAt, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
 import { quietText } from '#domain/hiring/quiet.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
@@ -78,14 +77,7 @@ export function StageCard(props: StageCardProps) {
       onDragStart={drag}
     >
       {isChosen === null ? (
-        <Avatar
-          name={name}
-          src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
-          zoom={candidate.avatar_zoom_level}
-          offsetX={candidate.avatar_offset_x}
-          offsetY={candidate.avatar_offset_y}
-          size="sm"
-        />
+        <ProfileAvatar of={candidate} size="sm" />
       ) : (
         <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LikedCandidate } from '#contract/keeping.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 
 interface CandidateCardProps {
@@ -17,14 +16,7 @@ export function CandidateCard({ candidate, job, caption, actions }: CandidateCar
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar
-          name={candidate.name}
-          src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
-          zoom={candidate.avatar_zoom_level}
-          offsetX={candidate.avatar_offset_x}
-          offsetY={candidate.avatar_offset_y}
-          size="lg"
-        />
+        <ProfileAvatar of={candidate} size="lg" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{candidate.name}</h2>
           {candidate.area && <p className="wrap-anywhere text-ink-muted">{candidate.area}</p>}

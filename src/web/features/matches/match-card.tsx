@@ -3,14 +3,13 @@ import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { MATCH_STATUS_TEXTS } from '#domain/hiring/hiring.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { MatchMenu } from './match-menu.tsx';
@@ -42,14 +41,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
       <div className="relative flex items-start gap-3 pr-9">
-        <Avatar
-          name={other.name}
-          src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
-          zoom={other.avatar_zoom_level}
-          offsetX={other.avatar_offset_x}
-          offsetY={other.avatar_offset_y}
-          square
-        />
+        <ProfileAvatar of={other} square />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
           {!isGone && status && (
             <Badge tone={status === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[status]}</Badge>

@@ -4,14 +4,13 @@ import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { isWaitingAt, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
@@ -53,15 +52,7 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
   const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3.5 py-3 lg:grid-cols-[auto_minmax(0,6fr)_minmax(0,5fr)_auto_auto] lg:items-center lg:gap-x-4 lg:py-2">
-      <Avatar
-        name={other.name}
-        src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
-        zoom={other.avatar_zoom_level}
-        offsetX={other.avatar_offset_x}
-        offsetY={other.avatar_offset_y}
-        size="sm"
-        className="mt-0.5 lg:mt-0"
-      />
+      <ProfileAvatar of={other} size="sm" className="mt-0.5 lg:mt-0" />
       <div className="min-w-0 max-lg:contents">
         <h2 className="wrap-anywhere line-clamp-2 py-1 font-bold leading-snug lg:line-clamp-1 lg:py-0">{other.name}</h2>
         <FactsLine

@@ -1,10 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { LogoMark } from '#web/brand/logo.tsx';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
@@ -34,15 +33,7 @@ export function ProfileCard({ profile, badge, children, editing, onToggle, toggl
           editing ? 'max-lg:flex-row max-lg:flex-wrap max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
         )}
       >
-        <Avatar
-          name={profile.name}
-          src={profile.avatar_url && pictureSources(profile.avatar_url, 'square').src}
-          zoom={profile.avatar_zoom_level}
-          offsetX={profile.avatar_offset_x}
-          offsetY={profile.avatar_offset_y}
-          size="xl"
-          className={cn('border-4 border-surface shadow-md', small)}
-        />
+        <ProfileAvatar of={profile} size="xl" className={cn('border-4 border-surface shadow-md', small)} />
         <h2
           className={cn(
             'max-w-full break-words font-bold',

@@ -2,11 +2,10 @@ import { Ban, Flag } from 'lucide-react';
 import type { BlockedPerson, OwnReport } from '#contract/safety.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
@@ -22,17 +21,10 @@ const ROW_CLASS = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line borde
 
 function BlockedRow({ person }: { person: BlockedPerson }) {
   const { isBusy, release } = useUnblock(person);
-  const { name, user_type, avatar_url, created_at } = person;
+  const { name, user_type, created_at } = person;
   return (
     <li className={ROW_CLASS}>
-      <Avatar
-        name={name}
-        src={avatar_url && pictureSources(avatar_url, 'square').src}
-        zoom={person.avatar_zoom_level}
-        offsetX={person.avatar_offset_x}
-        offsetY={person.avatar_offset_y}
-        square={user_type === 'company'}
-      />
+      <ProfileAvatar of={person} square={user_type === 'company'} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-ink-muted text-sm">

@@ -13,16 +13,15 @@ import { EnvelopePicture } from '#web/features/accounts/sign-in/envelope-picture
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
 import { useEnterAfterSignIn } from '#web/features/accounts/sign-in/use-enter-app.ts';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { api, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { clearInvite, heldInvite, holdInvite } from '#web/lib/session/held-invite.ts';
 import { setSession, useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -235,15 +234,7 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
   return (
     <>
       <div className="mb-4 flex">
-        <Avatar
-          name={company.name}
-          src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
-          zoom={company.avatar_zoom_level}
-          offsetX={company.avatar_offset_x}
-          offsetY={company.avatar_offset_y}
-          size="lg"
-          square
-        />
+        <ProfileAvatar of={company} size="lg" square />
       </div>
       <ViewHeader title={`Equipe de ${company.name}`} takesFocus>
         {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para a equipe,

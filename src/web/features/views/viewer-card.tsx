@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#contract/views.ts';
 import { unbroken } from '#domain/text/text.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { longDay } from './views-texts.ts';
 
@@ -13,15 +12,7 @@ export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar
-          name={company.name}
-          src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
-          zoom={company.avatar_zoom_level}
-          offsetX={company.avatar_offset_x}
-          offsetY={company.avatar_offset_y}
-          square
-          size="lg"
-        />
+        <ProfileAvatar of={company} square size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="wrap-anywhere line-clamp-2 font-bold text-lg">{company.name}</h3>
           {company.city && <p className="text-ink-muted">{unbroken(company.city)}</p>}

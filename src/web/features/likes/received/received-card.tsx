@@ -5,11 +5,10 @@ import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { unbroken } from '#domain/text/text.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Thumb } from '#web/ui/cards/thumb.tsx';
@@ -53,15 +52,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   return (
     <Card aria-labelledby={job ? `${titleId} ${titleId}-job` : titleId} className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar
-          name={company.name}
-          src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
-          zoom={company.avatar_zoom_level}
-          offsetX={company.avatar_offset_x}
-          offsetY={company.avatar_offset_y}
-          square
-          size="lg"
-        />
+        <ProfileAvatar of={company} square size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h2 id={titleId} className="wrap-anywhere line-clamp-3 font-bold text-lg">
             {company.name}

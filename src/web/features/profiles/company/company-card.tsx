@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
+import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 
 interface CompanyCardProps {
@@ -18,17 +17,7 @@ interface CompanyCardProps {
 export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: CompanyCardProps) {
   return (
     <Card aria-label="Resumo do perfil" className="flex flex-wrap items-center gap-4">
-      {!isEditing && (
-        <Avatar
-          name={profile.name}
-          src={profile.avatar_url && pictureSources(profile.avatar_url, 'square').src}
-          zoom={profile.avatar_zoom_level}
-          offsetX={profile.avatar_offset_x}
-          offsetY={profile.avatar_offset_y}
-          size="lg"
-          square
-        />
-      )}
+      {!isEditing && <ProfileAvatar of={profile} size="lg" square />}
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="break-words font-bold text-xl">{profile.name}</h2>
         {profile.city && (
