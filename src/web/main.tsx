@@ -1,27 +1,24 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { BrowserErrorKind } from '#contract/browser-errors.ts';
 import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
 import { closeByBack } from '#web/lib/page/close-by-back.ts';
 import { endCover } from '#web/lib/page/end-cover.ts';
 import { followRoutes } from '#web/lib/page/follow-routes.ts';
-import { reportError } from '#web/lib/page/report-errors.ts';
+import { reportErrors } from '#web/lib/page/report-errors.ts';
 import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
 import { createAppRouter } from './app-router.ts';
 import './styles/app.css';
 
+// A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router would
+// reload the page, which fails too.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+});
+
 async function start() {
   const router = createAppRouter();
-  const report = (kind: BrowserErrorKind, error: unknown) => reportError(kind, error, router);
-  window.addEventListener('error', ({ error }) => report('error', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    report('chunk', payload);
-    // A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router
-    // would reload the page, which fails too.
-    if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
-  });
+  const options = reportErrors(router);
   closeByBack(router);
   followRoutes(router);
   finishSignOutWhenOnline();
@@ -33,10 +30,6 @@ async function start() {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  const options = {
-    onCaughtError: (error: unknown) => report('error', error),
-    onRecoverableError: (error: unknown) => report('hydration', error),
-  };
   if (!root.hasChildNodes()) return createRoot(root, options).render(app);
   // The router then renders what the server rendered, without boundaries for screens that are still loading.
   router.ssr = { manifest: undefined };

@@ -1,29 +1,27 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Failure } from '#web/lib/api/failure.ts';
 import { createAppRouter } from '../../app-router.ts';
+import { reportErrors } from './report-errors.ts';
 
-let reported: string[];
-let report: (error: unknown) => void;
-
-beforeEach(async () => {
-  vi.resetModules();
-  const { reportError } = await import('./report-errors.ts');
-  const router = createAppRouter();
-  reported = [];
+/** Returns what a page reports, and the function that React calls with an error. */
+function given() {
+  const reported: string[] = [];
   navigator.sendBeacon = (url, body) => {
     expect(url).toBe('/api/browser-errors');
     reported.push(JSON.parse(String(body)).message);
     return true;
   };
-  report = (error) => reportError('error', error, router);
-});
+  return { reported, report: reportErrors(createAppRouter()).onCaughtError };
+}
 
 it('reports each of the first three errors of a page once', () => {
+  const { reported, report } = given();
   for (const message of ['a', 'a', 'b', 'c', 'd']) report(new TypeError(message));
   expect(reported).toEqual(['a', 'b', 'c']);
 });
 
 it('reports no failed request, no cancelled one, and nothing that is no error', () => {
+  const { reported, report } = given();
   report(new Failure('OFFLINE'));
   report(new DOMException('The user aborted a request', 'AbortError'));
   report(undefined);

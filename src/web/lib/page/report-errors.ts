@@ -4,16 +4,25 @@ import { ownBuild } from './own-build.ts';
 
 /** Reports of one page; the first ones say what is wrong. */
 const MOST_REPORTS = 3;
-const sent = new Set<string>();
 
-/** Sends an error of the app to the server's log, each once (pages#browser-errors). */
-export function reportError(kind: BrowserErrorKind, error: unknown, router: AnyRouter): void {
-  // A failed request is in the server's log already, or was interrupted.
-  if (!(error instanceof Error) || /^(?:Failure|AbortError)$/.test(error.name)) return;
-  const { name, message, stack = '' } = error;
-  if (sent.size >= MOST_REPORTS || sent.has(message)) return;
-  sent.add(message);
-  const route = router.state.matches.at(-1)?.routeId ?? '';
-  const report: BrowserError = { kind, name, message, stack, route, build: ownBuild() ?? '' };
-  navigator.sendBeacon('/api/browser-errors', JSON.stringify(report));
+/** Sends errors of the app to the server's log, each once (pages#browser-errors). Returns React's options to report its own too. */
+export function reportErrors(router: AnyRouter) {
+  const sent = new Set<string>();
+  const report = (kind: BrowserErrorKind, error: unknown) => {
+    // A failed request is in the server's log already, or was interrupted.
+    if (!(error instanceof Error) || /^(?:Failure|AbortError)$/.test(error.name)) return;
+    const { name, message, stack = '' } = error;
+    if (sent.size >= MOST_REPORTS || sent.has(message)) return;
+    sent.add(message);
+    const route = router.state.matches.at(-1)?.routeId ?? '';
+    const body: BrowserError = { kind, name, message, stack, route, build: ownBuild() ?? '' };
+    navigator.sendBeacon('/api/browser-errors', JSON.stringify(body));
+  };
+  window.addEventListener('error', ({ error }) => report('error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
+  return {
+    onCaughtError: (error: unknown) => report('error', error),
+    onRecoverableError: (error: unknown) => report('hydration', error),
+  };
 }
