@@ -1,3 +1,4 @@
+import { csvCell, csvText } from '../sheets/csv.ts';
 import { dayText } from '../text/calendar.ts';
 import { PLAN_LABELS, type PlanKey, planOfKey } from './plans.ts';
 
@@ -35,14 +36,6 @@ const KINDS: Readonly<Record<LedgerKind, string>> = {
   fee: 'Tarifa',
 };
 
-/** Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** '-1234,05', from the smallest unit of a currency, by integers alone. */
 function amountCell(units: number): string {
   const digits = String(Math.abs(units)).padStart(3, '0');
@@ -52,23 +45,23 @@ function amountCell(units: number): string {
 const HEAD = ['Data', 'Tipo', 'Valor (R$)', 'Tarifa', 'Moeda da tarifa', 'Forma', 'Plano'];
 const PAYER_HEAD = ['Nome', 'CNPJ', 'E-mail', 'Cidade', 'Pagamento', 'Código'];
 
-function row(line: LedgerLine): string {
+function row(line: LedgerLine): string[] {
   const { plan_key, method } = line;
   return [
-    ...[dayText(line.at), KINDS[line.kind]].map(cell),
+    ...[dayText(line.at), KINDS[line.kind]].map(csvCell),
     // Amounts are digits, so a minus sign begins no formula.
     ...[amountCell(line.amount), amountCell(line.fee)],
-    ...[line.fee_currency, method === null ? '' : method === 'pix' ? 'Pix' : 'Cartão'].map(cell),
+    ...[line.fee_currency, method === null ? '' : method === 'pix' ? 'Pix' : 'Cartão'].map(csvCell),
     ...[plan_key === null ? '' : PLAN_LABELS[planOfKey(plan_key).plan], line.payer_name, line.payer_cnpj].map((text) =>
-      cell(text ?? ''),
+      csvCell(text ?? ''),
     ),
-    ...[line.payer_email, line.payer_city, line.payment_id, line.id].map((text) => cell(text ?? '')),
-  ].join(';');
+    ...[line.payer_email, line.payer_city, line.payment_id, line.id].map((text) => csvCell(text ?? '')),
+  ];
 }
 
-/** Returns the lines as CSV in the form that Brazilian spreadsheets open: semicolons, decimal commas, UTF-8 with a mark. */
+/** Returns the lines as CSV, with amounts in reais. */
 export const ledgerCsv = (lines: readonly LedgerLine[]): string =>
-  `\uFEFF${[[...HEAD, ...PAYER_HEAD].join(';'), ...lines.map(row)].join('\r\n')}\r\n`;
+  csvText([[...HEAD, ...PAYER_HEAD], ...lines.map(row)]);
 
 /** Returns 'yyyy-mm-dd' of the first day of a month 'yyyy-mm', and of the next one. */
 export function monthBounds(month: string): { first: string; next: string } {

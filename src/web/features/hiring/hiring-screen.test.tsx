@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
 import { HiringScreen } from './hiring-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
@@ -118,4 +119,24 @@ it('opens a match in a panel with one part at a time, and another match beside i
   const other = await screen.findByRole('dialog', { name: 'Bia Souza' });
   await within(other).findByText('Match criado');
   expect(within(other).getByRole('tab', { selected: true }).textContent).toBe('Histórico');
+});
+
+it('downloads the matches of all stages as CSV, without contacts (hiring#sheet)', async () => {
+  const texts: Promise<string>[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    texts.push((file as Blob).text());
+    return 'blob:sheet';
+  });
+  await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia; "Bi" Reis', 'contratado')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await vi.waitFor(() => expect(texts).toHaveLength(1));
+  const [head, ...rows] = (await texts[0])?.trimEnd().split('\r\n') ?? [];
+  expect(head).toBe('\uFEFFNome;Etapa;Desde;Match em;Entrevista aceita;Motivo do encerramento;Notas');
+  expect(rows.map((row) => row.replaceAll(/\d{2}\/\d{2}\/\d{4}/g, 'dia'))).toEqual([
+    'Ana Souza;Novo;dia;dia;;;0',
+    '"Bia; ""Bi"" Reis";Contratado;dia;dia;;;0',
+  ]);
+  await vi.waitFor(() =>
+    expect(toasts).toContain('Planilha baixada: Os contatos não vão nela: abra cada um pelo WhatsApp.'),
+  );
 });

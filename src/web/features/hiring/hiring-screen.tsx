@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ArrowLeft, Download, ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
@@ -25,7 +25,7 @@ import { isFilledBy, waitingOf } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
-import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
+import { boardOf, useBoardSheet, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
 
@@ -138,6 +138,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const move = useMoveMatch(jobId);
   const close = useCloseJob();
   const several = useMoveMany(jobId);
+  const sheet = useBoardSheet(jobId);
   const choosing = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   const [search, setSearch] = useState('');
@@ -289,6 +290,10 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             >
               <ListChecks aria-hidden="true" />
               Escolher vários
+            </Button>
+            <Button variant="ghost" size="sm" busy={sheet.isPending} onClick={() => sheet.mutate()}>
+              <Download aria-hidden="true" />
+              Baixar CSV
             </Button>
           </div>
           <div ref={bar} className="contents">

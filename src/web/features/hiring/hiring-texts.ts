@@ -11,6 +11,7 @@ export const ANSWERS_FAILED = 'Não foi possível carregar sua taxa de resposta'
 export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens prontas';
 export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
+export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
-import { NOTICE_DELAY_MS, STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
+import { boardSheet } from '#domain/hiring/board-sheet.ts';
+import { NOTICE_DELAY_MS, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
+import { saveCsvFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type ColumnPages, cardsAmong, withCard, withoutCard } from './hiring-cache.ts';
 import {
@@ -16,6 +18,7 @@ import {
   NOTE_FAILED,
   notifiedText,
   SAVE_FAILED,
+  SHEET_FAILED,
 } from './hiring-texts.ts';
 
 /** Error codes after which an undo is no longer possible. */
@@ -45,6 +48,28 @@ function usePlaceCard(jobId: string) {
     client.setQueriesData<ColumnPages>(columns(card.stage), (pages) => pages && withCard(pages, card));
   };
 }
+
+/** Most matches in one file; each request brings a page of them. */
+const SHEET_MAX = 2000;
+
+/** Reads a job's matches, stage by stage, and downloads them as CSV (hiring#sheet). */
+export const useBoardSheet = (jobId: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const cards: HiringCard[] = [];
+      for (const stage of STAGES) {
+        let cursor: string | undefined;
+        do {
+          const page = await api.hiring.column({ job_id: jobId, stage, cursor });
+          cards.push(...page.cards);
+          cursor = page.next_cursor ?? undefined;
+        } while (cursor !== undefined && cards.length < SHEET_MAX);
+      }
+      saveCsvFile('encaixe-processo.csv', boardSheet(cards.slice(0, SHEET_MAX)));
+    },
+    onSuccess: () => notify.success('Planilha baixada', 'Os contatos não vão nela: abra cada um pelo WhatsApp.'),
+    onError: (error) => notifyError(error, HIRING_ERRORS, SHEET_FAILED),
+  });
 
 /** Returns the key under which the last move on a board is stored while it can be undone. */
 export const boardOf = (jobId: string) => `processo ${jobId}`;
