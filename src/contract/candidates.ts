@@ -3,7 +3,7 @@ import { PLANS } from '#domain/billing/plans.ts';
 import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
-import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { JOB_STATES } from '#domain/jobs/jobs.ts';
 import { MODALITIES } from '#domain/jobs/reach.ts';
 import { procedure } from './base.ts';
@@ -124,7 +124,7 @@ const severalOfJob = z.object({
   candidate_ids: z
     .array(idField)
     .min(1)
-    .max(AT_ONCE_MAX)
+    .max(BULK_ACTION_MAX)
     .refine((ids) => new Set(ids).size === ids.length, 'twice the same'),
 });
 

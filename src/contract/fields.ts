@@ -16,7 +16,7 @@ import { MODALITIES } from '#domain/jobs/reach.ts';
 import { WEEK_DAYS } from '#domain/jobs/work-days.ts';
 import { SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
-import { composed, composedParagraphs, isName, isSeen } from '#domain/text/typed-text.ts';
+import { composed, composedParagraphs, hasOnlyVisible, isName } from '#domain/text/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
@@ -28,7 +28,7 @@ const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud
  * be empty.
  */
 export const line = (max: number) =>
-  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(isSeen, 'has characters that are not seen');
+  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(hasOnlyVisible, 'has characters that are not seen');
 
 /** Text of several lines, of at most `max` characters; invisible ones are removed. May be empty. */
 export const paragraphs = (max: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES_MAX, unknownNames } from '#domain/hiring/company-messages.ts';
 import {
-  AT_ONCE_MAX,
+  BULK_ACTION_MAX,
   COMPANY_ENDINGS,
   ENDINGS,
   MOVE_OUTCOMES,
@@ -169,7 +169,7 @@ export type OpenCard = z.infer<typeof openSchema>['cards'][number];
 const severalField = z
   .array(z.object({ id: idField, version: versionField }))
   .min(1)
-  .max(AT_ONCE_MAX)
+  .max(BULK_ACTION_MAX)
   .refine((matches) => new Set(matches.map(({ id }) => id)).size === matches.length, 'twice the same');
 const severalMoved = z.object({
   outcomes: z.array(z.object({ outcome: z.enum(MOVE_OUTCOMES), card: hiringCardSchema })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX, COMPANY_ENDINGS } from '#domain/hiring/hiring.ts';
 import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '#domain/jobs/job-cities.ts';
@@ -10,7 +10,7 @@ import { JOB_ACTS, JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#do
 import { MODALITIES } from '#domain/jobs/reach.ts';
 import { inWeekOrder, WEEK_DAYS } from '#domain/jobs/work-days.ts';
 import { REPORT_REASONS } from '#domain/operations/reports.ts';
-import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
+import { isSalaryOffer, SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import { CELL_PROBLEMS } from '#domain/sheets/cells.ts';
 import { SHEET_CELL_MAX, SHEET_COLUMNS_MAX, SHEET_FIELDS, SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
 import {
@@ -49,7 +49,7 @@ const workTime = z
   .transform((time) => time ?? null);
 
 /** Reais with cents. */
-const amount = z.number().min(SALARY_LEAST).max(SALARY_MOST.mes).multipleOf(0.01).nullish();
+const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).multipleOf(0.01).nullish();
 
 /** Optional terms. A missing one stays unchanged; null, and an empty list of days, mean not given. */
 const termsInput = {
@@ -293,7 +293,7 @@ export type OwnJobList = z.infer<typeof ownJobListSchema>;
 const severalField = z
   .array(idField)
   .min(1)
-  .max(AT_ONCE_MAX)
+  .max(BULK_ACTION_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'twice the same');
 const severalChanged = z.object({
   outcomes: z.array(

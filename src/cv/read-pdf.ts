@@ -27,7 +27,7 @@ export async function readPdf(
 ): Promise<PdfContent> {
   const { getDocument, OPS, VerbosityLevel } = await import('unpdf/pdfjs');
   const task = getDocument({
-    // It takes the bytes for itself.
+    // The library takes ownership of the bytes.
     data: bytes.slice(),
     useSystemFonts: false,
     disableFontFace: true,

@@ -117,8 +117,8 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
     for (const { label, items } of lists) {
       keep(1);
       // Lines break between items only, so that none is read as two.
-      const unbroken = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
-      write(label === '' ? unbroken : `${label}: ${unbroken}`);
+      const withoutBreaksInUnits = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
+      write(label === '' ? withoutBreaksInUnits : `${label}: ${withoutBreaksInUnits}`);
     }
   }
   root.end();

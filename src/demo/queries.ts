@@ -45,13 +45,13 @@ export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[
 export const insertJobs = (db: Executor, rows: (typeof jobs.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(jobs).values(batch));
 
-export const insertListed = (db: Executor, rows: (typeof listedCompanies.$inferInsert)[]) =>
+export const insertListedCompanies = (db: Executor, rows: (typeof listedCompanies.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(listedCompanies).values(batch));
 
 export const insertLikes = (db: Executor, rows: (typeof likes.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(likes).values(batch));
 
-export const insertAttempts = (db: Executor, rows: (typeof likeAttempts.$inferInsert)[]) =>
+export const insertLikeAttempts = (db: Executor, rows: (typeof likeAttempts.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(likeAttempts).values(batch));
 
 export const insertSuperLikes = (db: Executor, rows: (typeof superLikes.$inferInsert)[]) =>

@@ -6,7 +6,7 @@ export type Rng = {
   int(min: number, max: number): number;
   /** True with the probability p (0 to 1). */
   chance(p: number): boolean;
-  /** One element; throws a RangeError on an empty list. */
+  /** Returns one element; throws a RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
   /** Up to n different elements, in random order; the list itself is unchanged. */
   sample<T>(list: readonly T[], n: number): T[];

@@ -89,12 +89,12 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
         least_age: leastAgeOf(job),
       })),
     );
-    await queries.insertListed(tx, listedOf(demo, now));
+    await queries.insertListedCompanies(tx, listedOf(demo, now));
     await queries.insertLikes(
       tx,
       demo.likes.map(({ spent_regular: _, ...like }) => like),
     );
-    await queries.insertAttempts(tx, demo.likes.map(attemptRow));
+    await queries.insertLikeAttempts(tx, demo.likes.map(attemptRow));
     await queries.insertSuperLikes(tx, demo.superLikes);
     await queries.insertRejections(tx, demo.rejections);
     await queries.insertSkips(tx, demo.skipped);

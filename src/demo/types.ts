@@ -48,7 +48,7 @@ export type ProfileData = {
   likes_bonus: number;
   curtidas_semanais: number;
   data_ultimo_reset: Date;
-  /** These two follow from the plan; the database computes them. */
+  /** The database derives these two from the plan. */
   plano_pro: boolean;
   plano_premium: boolean;
   created_at: Date;

@@ -4,7 +4,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Maximum upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** For messages. */
+/** MAX_IMAGE_BYTES as users read it. */
 export const MAX_IMAGE_TEXT = `${MAX_IMAGE_BYTES / 1024 / 1024}MB`;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';

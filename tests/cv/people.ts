@@ -1,6 +1,6 @@
 import { ENGLISH_TRADES, TRADES } from './trades.ts';
 
-/** Dates are 'YYYY-MM' or 'YYYY'; null for what goes on, '' for what isn't said. */
+/** Dates are 'YYYY-MM' or 'YYYY'; null for an ongoing post, '' when unknown. */
 export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
 export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
 export type Person = {

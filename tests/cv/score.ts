@@ -18,7 +18,7 @@ export const FIELDS = [
   ...['course', 'institution', 'level', 'studyStart', 'studyEnd', 'language', 'languageLevel'],
 ] as const;
 type Field = (typeof FIELDS)[number];
-/** `right` of `expected` values were read; of the `filled` ones, `wrong` are not what the curriculo says. */
+/** `right` of `expected` values were read; of the `filled` ones, `wrong` differ from the curriculo. */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
 export type Counts = Record<Field, Count>;
 

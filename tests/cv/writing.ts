@@ -27,7 +27,7 @@ export function writtenDate(date: string, form: DateForm): string {
   }
 }
 
-/** A period with its separator and what it says for 'now'. */
+/** A period with its separator and its word for 'now'. */
 export const writtenPeriod = (
   { start, end }: { start: string; end: string | null },
   form: DateForm,

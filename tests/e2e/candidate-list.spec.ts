@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decide, topCard, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
@@ -127,7 +127,7 @@ test('on a phone the filters are a sheet, and filter the deck', async ({ page, o
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   await expectAccessible(page);
   const beside = await topCard(page).boundingBox();
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
   await atRest(page);
   expect(await topCard(page).boundingBox(), "'Desfazer' takes no height from the card").toEqual(beside);

@@ -19,7 +19,7 @@ import { readMail } from './steps/mailbox.ts';
 import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { newPerson, signInThroughForm } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
@@ -95,7 +95,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
 
   await decide(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
   await expectToast(page, 'Conta bloqueada');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expect(page.getByRole('main').getByText('Cobrou taxa de inscrição.')).toBeVisible();
   const other = await openBrowser();
   expect(await signInStatus(other, person)).toBe(403);
@@ -188,7 +188,7 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   await mailedLink(other, email, 'Sua conta no Encaixe está pronta');
 
   // The address is unconfirmed: there is no sign-in link.
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.getByRole('button', { name: 'Criar link' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await dialog.getByLabel('Motivo').fill('Não recebe e-mails.');
@@ -255,7 +255,7 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expect(likes).toHaveAttribute('aria-valuenow', '90');
   await page.keyboard.press('Home');
   await expect(likes).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d\/\d{4}: Candidatos \d+, Empresas \d+$/);
-  // The same day in every card.
+  // Every card shows the same day.
   await expect(matches).toHaveAttribute('aria-valuenow', '1');
   const first = await matches.getAttribute('aria-valuetext');
   await expect(page.getByText(first ?? '', { exact: true })).toBeVisible();
@@ -334,7 +334,7 @@ test('an administrator refunds a payment once, and the user receives the reason'
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).dblclick();
   await expectToast(page, 'Devolução pedida');
   await expect(dialog).toHaveCount(0);
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   const given = page.getByRole('list', { name: 'Devoluções pedidas aqui' });
   await expect(given.getByRole('listitem')).toHaveCount(1);
   await expect(person.getByText('Seu plano: Básico')).toBeVisible();

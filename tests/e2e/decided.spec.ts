@@ -1,4 +1,4 @@
-import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -13,7 +13,7 @@ test('a candidate finds their likes and rejections, and undoes one (likes#given,
   await givenCandidate(page, 'Davi Rosa', place);
   await openDeck(page);
   const decided: string[] = [];
-  for (const way of [WAYS.like, WAYS.reject, WAYS.skip]) {
+  for (const way of [DECISIONS.like, DECISIONS.reject, DECISIONS.skip]) {
     decided.push((await topTitle(page).textContent()) ?? '');
     await decide(page, way);
     if (decided.length < 3) await expect(topTitle(page)).not.toHaveText(decided.at(-1) ?? '');
@@ -56,10 +56,10 @@ test('a company finds its likes and rejections for a job, and undoes one (likes#
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
   await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);
   const first = (await topTitle(page).textContent()) ?? '';
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expect(topTitle(page)).not.toHaveText(first);
   const second = (await topTitle(page).textContent()) ?? '';
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
 
   await page.getByRole('link', { name: 'Curtidos e rejeitados' }).click();
   const liked = page.getByRole('list', { name: 'Candidatos curtidos' });

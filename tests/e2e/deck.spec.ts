@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { decide, openDeck, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
 import {
   givenCandidate,
   givenCompany,
@@ -70,9 +70,9 @@ test('routine decisions are confirmed at the place of the card, and hide neither
   await givenCandidate(page, 'Davi Moura', place);
   await page.goto('/vagas');
   for (const [way, words] of [
-    [WAYS.skip, 'Vaga pulada'],
-    [WAYS.reject, 'Vaga dispensada'],
-    [WAYS.like, 'Curtida enviada!'],
+    [DECISIONS.skip, 'Vaga pulada'],
+    [DECISIONS.reject, 'Vaga dispensada'],
+    [DECISIONS.like, 'Curtida enviada!'],
   ] as const) {
     await decide(page, way);
     const status = page
@@ -104,7 +104,7 @@ test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
   await givenDeck(await openBrowser(), place, { 'Soldador chefe': '4500-5000' });
   await givenCandidate(page, 'Davi Luz', place);
   await page.goto('/vagas');
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expectToast(page, 'Vaga Premium');
   await topCard(page).waitFor();
   await atRest(page);
@@ -246,7 +246,7 @@ test('a job paused a moment ago has its own message, and costs nothing (likes#vi
   await page.goto('/vagas');
   await topCard(page).waitFor();
   await givenPause(company, jobs['Soldador chefe'] ?? '');
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expectToast(
     page,
     'Vaga indisponível',

@@ -1,6 +1,6 @@
 import { stopClock, turnClock } from './clock/clock.ts';
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { closeMatch, decide, skipUntil, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, DECISIONS, decide, skipUntil, topCard, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
@@ -39,7 +39,7 @@ test('a basico candidate reads a whole job, and skips it', async ({ page }) => {
 
   await test.step('skips a job', async () => {
     const first = await topTitle(page).innerText();
-    await decide(page, WAYS.skip);
+    await decide(page, DECISIONS.skip);
     await expect(page.getByText('Vaga pulada')).toBeVisible();
     await expect(page.getByText('Vaga 2 de 10')).toBeVisible();
     await expect(topTitle(page)).not.toHaveText(first);
@@ -68,10 +68,10 @@ test('a basico candidate rejects one job and likes the next', async ({ page }) =
   await page.goto('/vagas');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
   const rejected = await topTitle(page).innerText();
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByText('Vaga dispensada')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(rejected);
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await closeMatch(page, 'Curtida enviada!');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('a basico candidate may not like a job without a stated salary', async ({ p
   const silent = topCard(page).getByText('Salário não informado');
   await expect(silent).toBeVisible();
   expectedErrors.push(/status of 403 .*likeJob/);
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expect(page.getByText('Informação de Salário Necessária')).toBeVisible();
   await expect(silent, 'the card comes back').toBeVisible();
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
@@ -110,9 +110,9 @@ test('a candidate who has seen all restores the skipped jobs', async ({ page, op
   await givenCandidate(page, 'Ugo Melo', place);
   await page.goto('/vagas');
   await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(page.getByText('Vaga 2 de 2')).toBeVisible();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
   await page.getByRole('button', { name: 'Passar' }).click();
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
@@ -132,7 +132,7 @@ test('the last like of the week ends the deck', async ({ page }) => {
   await page.goto('/vagas');
   await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText('Resta 1')).toBeVisible();
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await closeMatch(page, 'Curtida enviada!');
   const limit = page.getByRole('alert').filter({ hasText: 'Limite de curtidas atingido' });
   await expect(limit).toContainText(
@@ -158,7 +158,7 @@ test('a premium candidate super likes and can talk at once', async ({ page, cont
   await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
   const title = await topTitle(page).innerText();
   await stopClock(page);
-  await decide(page, WAYS.superLike);
+  await decide(page, DECISIONS.superLike);
   await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();
   const notice = page.getByRole('dialog', { name: 'Antes de conversar' });
   await turnClock(page, 999);

@@ -1,6 +1,6 @@
 import { changeAnswers } from './steps/answers.ts';
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
 import {
   givenCandidate,
   givenCompany,
@@ -11,7 +11,7 @@ import {
   newestJobOf,
 } from './steps/given.ts';
 import { newPlace } from './steps/places.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page, openBrowser }) => {
@@ -32,14 +32,14 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
       .first(),
   ).toBeVisible();
 
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await closeMatch(page, 'Like enviado!');
   await expect(page.getByText('2/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(name);
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(page.getByText(/^Candidato 3 de/)).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
 
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
@@ -53,7 +53,7 @@ test('a company reads a profile and returns to the same place', { tag: '@phone' 
   await page.goto('/empresa/vagas');
   await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Telhadista/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(page.getByText(/^Candidato 2 de/)).toBeVisible();
   const name = await topTitle(page).innerText();
   await page.getByRole('button', { name: `Ver perfil de ${name}` }).click();
@@ -72,15 +72,15 @@ test('a deck repeats until all are evaluated', async ({ page }) => {
   await page.goto(`/empresa/vagas/${await givenJob(page, job)}/candidatos`);
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   const first = await topTitle(page).innerText();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(first);
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topTitle(page), 'after the last comes the first again').toHaveText(first);
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByText('Falta 1', { exact: true })).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(first);
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByRole('heading', { name: 'Todos os perfis avaliados!' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver minhas vagas' }).click();
@@ -131,14 +131,14 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Só olhar os perfis' }).click();
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expect(page.getByText('Reative a vaga para curtir: nenhuma curtida foi usada.')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Dalva Telhado');
   expect(await likesLeft(page)).toBe(5);
   await page.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText('Vaga reativada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reativar' })).toBeHidden();
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expect(page.getByText('Like enviado!')).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test('a basico company reads how many like its job, and skips a candidate perman
   await page.getByRole('link', { name: 'Todo mundo', exact: true }).click();
 
   const skipped = page.waitForResponse('**/api/rpc/candidates/skip');
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topTitle(page)).toHaveText('Otávio Outro');
   await skipped;
   await page.reload();

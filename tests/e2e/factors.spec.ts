@@ -6,7 +6,7 @@ import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { codeFor, newNumber } from './steps/messages.ts';
 import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
@@ -50,7 +50,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await page.getByLabel('Código do aplicativo').fill('000000');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   // The previous code was used to enrol.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -76,7 +76,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await dialog.getByLabel('Sua senha').fill(password);
   await dialog.getByRole('button', { name: 'Desativar' }).click();
   await expect(page.getByRole('button', { name: 'Ativar duas etapas' })).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await signOut(page);
   await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/vagas$/);
@@ -145,7 +145,7 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
   const passkeys = page.getByRole('list', { name: 'Chaves de acesso' });
   await expect(passkeys.getByText('Celular da Nair')).toBeVisible();
   await expect(passkeys.getByText('Ainda não usada')).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
 
   // Otherwise the device would answer the conditional request of the e-mail field before the test presses the button.

@@ -65,7 +65,7 @@ export default await browserTests(
       projects: [{ name: 'desktop', size: 'desktop', testIgnore: [...ON_PHONE_ALONE, ...ON_REVIEW_ALONE] }],
     },
     {
-      // On a server with reviews no other test would see its jobs at once.
+      // On a server with reviews, the jobs of other tests would not be public at once.
       name: 'review',
       env: { JOB_REVIEW: 'on', TRUST_PROXY: 'on', DEMO: 'off' },
       projects: [{ name: 'review', size: 'desktop', testMatch: ON_REVIEW_ALONE }],

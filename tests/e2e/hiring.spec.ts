@@ -7,7 +7,7 @@ import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } f
 import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';
 import { readMail } from './steps/mailbox.ts';
 import { matchCard } from './steps/matches.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Marília - SP', funcoes: ['Costureira'] as [string] };
@@ -84,7 +84,7 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
   await expectToast(page, `${name}: Proposta`);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expectToast(page, `${name}: de volta a Novo`);
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expectAt(page, name, 'novo');
 
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));

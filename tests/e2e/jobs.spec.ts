@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
 import { givenCompany, givenDraft, givenJob, givenPause } from './steps/given.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
@@ -124,7 +124,7 @@ test('a company writes a job in two sessions, and deletes another draft (jobs#dr
   await title.fill('Camareira de férias');
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expectToast(page, 'Rascunho salvo');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expect(drafts).toContainText('Camareira de férias');
   await expectAccessible(page);
 
@@ -133,13 +133,13 @@ test('a company writes a job in two sessions, and deletes another draft (jobs#dr
   await title.fill('Camareira de verão');
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expectToast(page, 'Rascunho salvo');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expect(drafts.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: 'Continuar Camareira de verão' }).click();
   await expect(title).toHaveValue('Camareira de verão');
   await page.getByRole('button', { name: 'Criar Vaga' }).click();
   await expectToast(page, 'Vaga criada com sucesso!');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Camareira de verão' })).toBeVisible();
   await expect(drafts).toBeHidden();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, DECISIONS, decide, topTitle } from './steps/deck.ts';
 import { givenBuilder, givenCandidate, givenCompany, givenJob, givenResume } from './steps/given.ts';
 import type { Account } from './steps/people.ts';
 import { openSecurity } from './steps/people.ts';
@@ -82,7 +82,7 @@ test('a like by the button and one by the key', async ({ page, openBrowser }) =>
   await expect(page.getByText(/^Vaga 2 de/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Curtir' }), 'the focus stays for the next job').toBeFocused();
 
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await closeMatch(page, 'Curtida enviada!');
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText(/^Vaga 3 de/)).toBeVisible();
@@ -106,8 +106,8 @@ test('a dialog traps the focus and restores it, and keys don’t reach the deck 
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
-  await page.keyboard.press(WAYS.like.key);
-  await page.keyboard.press(WAYS.skip.key);
+  await page.keyboard.press(DECISIONS.like.key);
+  await page.keyboard.press(DECISIONS.skip.key);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(more).toBeFocused();
@@ -122,12 +122,12 @@ test('the single-key shortcuts of the deck can be switched off', async ({ page, 
   await tabTo(page, page.getByRole('switch', { name: 'Usar atalhos' }));
   await page.keyboard.press('Space');
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press(WAYS.reject.key);
-  await page.keyboard.press(WAYS.skip.key);
+  await page.keyboard.press(DECISIONS.reject.key);
+  await page.keyboard.press(DECISIONS.skip.key);
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
-  await page.keyboard.press(WAYS.skip.key);
+  await page.keyboard.press(DECISIONS.skip.key);
   await expect(page.getByRole('button', { name: 'Pular' })).toBeVisible();
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
@@ -144,13 +144,13 @@ test('a company evaluates with the keys', async ({ page, openBrowser }) => {
   await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Vendas/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topTitle(page)).not.toHaveText(first);
   const second = await topTitle(page).innerText();
-  await decide(page, WAYS.reject);
+  await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(second);
-  await decide(page, WAYS.superLike);
+  await decide(page, DECISIONS.superLike);
   await closeMatch(page, 'Super Like enviado!');
 });
 

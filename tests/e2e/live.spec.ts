@@ -1,6 +1,6 @@
 import { turnClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
-import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
@@ -61,7 +61,7 @@ test('the next deck follows on request, or automatically on super premium', asyn
   await page.goto('/vagas');
   await expect(topTitle(page)).toHaveText('Almoxarife da manhã');
   await publish('Almoxarife da tarde');
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
   await page.getByRole('button', { name: 'Buscar novas vagas' }).click();
   await expect(topTitle(page)).toHaveText('Almoxarife da tarde');
@@ -70,9 +70,9 @@ test('the next deck follows on request, or automatically on super premium', asyn
   await page.reload();
   await expect(topTitle(page)).toHaveText('Almoxarife da tarde');
   await publish('Almoxarife da noite');
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topTitle(page)).toHaveText('Almoxarife da noite');
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenCandidate } from './steps/given.ts';
 import { codeIn, readMail } from './steps/mailbox.ts';
 import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
@@ -37,7 +37,7 @@ test('a mail’s code signs in, and so does its link once its button is pressed'
   await page.getByLabel('Código do e-mail').fill(code === '00000000' ? '11111111' : '00000000');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.getByLabel('Código do e-mail').fill(code);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/matches$/);
@@ -85,7 +85,7 @@ test('the address of an account changes once both mailboxes have confirmed', asy
     .fill(await mailedCode(page, wanted, 'Confirme seu novo e-mail no Encaixe'));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByLabel('Código do novo e-mail')).toBeHidden();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await signOut(page);
   await signInThroughForm(page, wanted, password);
   await expect(page).toHaveURL(/\/vagas$/);

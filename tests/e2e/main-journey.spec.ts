@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 /* The way of a candidate and a company to a match, in several tests; each begins where the previous one ends. */
 
-/** For steps that only type. */
+/** The city of steps that only type it. */
 const CITY = 'Petrolina - PE';
 const FUNCTION = 'Pedreiro';
 const JOB = 'Pedreiro para reformas';

@@ -2,7 +2,7 @@ import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/giv
 import { readMail } from './steps/mailbox.ts';
 import { giveReason, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /** A place that no other test reports in. */
@@ -17,7 +17,7 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   openBrowser,
   expectedErrors,
 }) => {
-  // Of two moderators who decide, the second is refused.
+  // The second of two moderators who decide is refused.
   expectedErrors.push(/status of 409/);
   const [company, candidate] = [await openBrowser(), await openBrowser()];
   const owner = await givenCompany(company, 'Confecções Jundiaí', { ...PLACE, telefone: '11991112222' });
@@ -66,7 +66,7 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   await expect(decisionMail).toContainText('tomamos providências');
 
   // The company's page shows it too.
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.goto('/operador/pessoas?busca=confecções jundiaí');
   await page.getByRole('link', { name: 'Confecções Jundiaí' }).click();
   await page.getByRole('button', { name: 'Denúncias', exact: true }).press('Enter');
@@ -93,7 +93,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
   await expectAccessible(page);
   await giveReason(page, 'Escreva o endereço certo do ateliê.');
   await expectToast(page, 'Aviso enviado');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
 
   const mail = await readMail(await company.context().newPage(), owner.email, 'Um aviso sobre sua vaga');
   await expect(mail).toContainText('Escreva o endereço certo do ateliê.');
@@ -133,10 +133,10 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
     await section.getByLabel('Como podemos conferir a empresa?').fill(words);
     await section.getByRole('button', { name: 'Pedir análise' }).press('Enter');
     await expectToast(company, 'Pedido enviado');
-    await letToastGo(company);
+    await waitUntilToastCloses(company);
     await expect(section.getByText(/^Pedido enviado em/)).toBeVisible();
   }
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   await section.getByRole('button', { name: 'A empresa não tem e-mail próprio?' }).press('Enter');
   await requestReview('Temos uma loja na rua.');
 
@@ -152,7 +152,7 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
   await page.keyboard.press('r');
   await giveReason(page, 'Diga em que rua fica a loja.');
   await expectToast(page, 'Pedido recusado');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   const refusal = await readMail(await company.context().newPage(), email, 'Ainda não pudemos verificar sua empresa');
   await expect(refusal).toContainText('Diga em que rua fica a loja.');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { readUntilApp } from './steps/opening.ts';
@@ -34,7 +34,14 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
 
   await context.setOffline(true);
   const decided: string[] = [];
-  for (const way of [WAYS.like, WAYS.skip, WAYS.reject, WAYS.like, WAYS.skip, WAYS.like]) {
+  for (const way of [
+    DECISIONS.like,
+    DECISIONS.skip,
+    DECISIONS.reject,
+    DECISIONS.like,
+    DECISIONS.skip,
+    DECISIONS.like,
+  ]) {
     const title = topTitle(page);
     const card = await title.elementHandle();
     decided.push(`${way.button} ${await title.innerText()}`);

@@ -1,6 +1,6 @@
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike, givenPaidPlan } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Ourinhos - SP', funcoes: ['Costureira'] as [string] };
@@ -50,7 +50,7 @@ test('several jobs are paused, reactivated and closed by keyboard only, and wait
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport();
   await page.keyboard.press('Control+z');
   await expectToast(page, '2 vagas de volta como estavam');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await expect(page.getByRole('button', { name: 'Pausadas (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Mais ações para Bainha' }).click();
   await page.getByRole('menuitem', { name: 'Histórico' }).click();

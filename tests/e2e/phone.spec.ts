@@ -2,7 +2,7 @@ import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { codeFor, newNumber } from './steps/messages.ts';
 import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PASSWORD = 'uma senha comprida';
@@ -30,7 +30,7 @@ test('a user without an e-mail signs up, signs in and resets the password by pho
   await page.getByLabel('Código').fill(String((Number(first) + 1) % 100_000_000).padStart(8, '0'));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.getByLabel('Código').fill(first);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
@@ -67,7 +67,7 @@ test('a number is added to an account with an e-mail, signs in, and is removed',
   await page.getByLabel('Código do celular').fill(await codeFor(page, number));
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(page.getByText('Celular confirmado')).toBeVisible();
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await readMail(await page.context().newPage(), email, 'Um celular agora abre a sua conta');
 
   await signOut(page);

@@ -1,7 +1,7 @@
 import { turnClock } from './clock/clock.ts';
 import { openDeck, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
@@ -30,7 +30,7 @@ test('a candidate filters the deck, sees what is excluded, and removes a prefere
   await page.getByRole('textbox', { name: /^Salário mínimo/ }).fill('2.000');
   await page.getByRole('button', { name: 'Salvar preferências' }).click();
   await expectToast(page, 'Preferências salvas');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
 
   await openDeck(page);
   await expect(page.getByText('Vaga 1 de 1')).toBeVisible();

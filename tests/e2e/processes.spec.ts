@@ -41,7 +41,7 @@ async function change(): Promise<void> {
 const expectProfileChanges = ({ received }: Stream, times: number) =>
   expect.poll(() => received.filter((line) => line.includes('profile.changed')).length).toBe(times);
 
-/** Ends the process at this index, and waits until it is gone. */
+/** Ends the process at this index, and waits until it has exited. */
 async function end(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
   await expect.poll(() => server.workers().length).toBe(2);
   const pid = Number(server.workers()[place]);

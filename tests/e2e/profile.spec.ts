@@ -5,7 +5,7 @@ import { givenCandidate, givenEmptyAccount, givenProfileStep } from './steps/giv
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, goOnToStep, saveProfile } from './steps/profiles.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' });
@@ -104,7 +104,7 @@ test('a new candidate enters the personal information, and is in the deck', asyn
     await expect(page.getByText(hint)).toBeVisible();
     await saveButton(page).press('Enter');
     await expect(page.getByText('Informações Incompletas')).toBeVisible();
-    await letToastGo(page);
+    await waitUntilToastCloses(page);
     await fillPersonalInformation(page);
     await expect(page.getByText(hint)).toBeHidden();
     await page.getByRole('textbox', { name: 'Idade' }).fill('13');

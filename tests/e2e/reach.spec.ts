@@ -1,5 +1,5 @@
 import { turnClock } from './clock/clock.ts';
-import { decide, openDeck, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
 import { chooseCard, chooseFromList, enterList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
@@ -73,12 +73,12 @@ test('a candidate in a small town taps +25 km, likes a job of the next one, and 
   await turnClock(page, 1000);
   await expect(topTitle(page)).toHaveText(job);
   await expect(page.getByText('Vaga 1 de 1', { exact: true })).toBeVisible();
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expectToast(page, 'Curtida enviada!');
 
   await company.goto(`/empresa/vagas/${job_id}/candidatos`);
   await expect(topTitle(company)).toHaveText(name);
-  await decide(company, WAYS.like);
+  await decide(company, DECISIONS.like);
   const seenByCandidate = {
     ...{ other: 'Cantina do Alto', job, phone: phones.company },
     text: `Olá, Cantina do Alto! Sou ${name} e tenho interesse na vaga “${job}” no Encaixe. Podemos conversar?`,

@@ -6,7 +6,7 @@ import { select } from './steps/fields.ts';
 import { givenBuilder, givenCompany, givenMatch, givenResume, givenResumeSent } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const SUMMARY = 'Desenvolvo telas rápidas e acessíveis há oito anos.';
@@ -180,10 +180,10 @@ test('a company reads a received one', async ({ page, openBrowser }) => {
   await expect(reading).not.toContainText(account.email);
   await expectAccessible(company);
   await expectPrinted(company, 'curriculo_Carla_Nakasone.pdf', SUMMARY);
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   const saved = await savedCv(company, 'clássico', 'curriculo_Carla_Nakasone.pdf');
   expect(saved).toMatchObject({ name: account.name, email: '', summary: SUMMARY });
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   await reading.getByRole('button', { name: 'Fechar' }).click();
   await expect(reading).toBeHidden();
   await expect(company.getByRole('button', { name: 'Ver currículo' })).toBeFocused();

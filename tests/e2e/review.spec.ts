@@ -6,10 +6,10 @@ import { readMail } from './steps/mailbox.ts';
 import { giveReason, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { signInThroughForm } from './steps/people.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
-/* On a server where operators review jobs before publication (safety#held). */
+/** Runs on a server where operators review jobs before publication (safety#held). */
 
 const JOB = { funcao: 'Pedreiro', salary: '2000-2500' };
 
@@ -62,7 +62,7 @@ test('a moderator reviews a first job by keyboard: refused, changed and submitte
   await company.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectToast(company, 'Vaga em análise');
 
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.reload();
   await stepTo(page, 'Pedreiro no porto');
   await expect(page.getByText('recusada antes')).toBeVisible();
@@ -117,7 +117,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await review.press('Enter');
   await expect(page.getByText('Nenhuma vaga retida nem denunciada.')).toBeVisible();
   await expectToast(page, 'Vaga publicada');
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
 
   const people = [await openBrowser(), await openBrowser(), await openBrowser()];
   for (const [n, person] of people.entries()) {
@@ -153,7 +153,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await expect(company.getByText('Motivo: Cobra por exames que não existem.')).toBeVisible();
   await expectAccessible(company);
 
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
   await page.getByRole('button', { name: 'Bloquear', exact: true }).press('Enter');

@@ -2,7 +2,7 @@ import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Sorocaba - SP', funcoes: ['Soldador'] };
@@ -13,7 +13,7 @@ test('a candidate writes, support answers by keyboard from the console, and the 
   openBrowser,
   expectedErrors,
 }) => {
-  // Of two operators who answer, the second is refused.
+  // The second of two operators who answer is refused.
   expectedErrors.push(/status of 409/);
   const [candidate, other] = [await openBrowser(), await openBrowser()];
   const person = await givenCandidate(candidate, 'Zélia Sorocaba', PLACE);
@@ -55,7 +55,7 @@ test('a candidate writes, support answers by keyboard from the console, and the 
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Resposta enviada');
   await expect(page.getByRole('heading', { name: 'Zélia Sorocaba' })).toHaveCount(0);
-  await letToastGo(page);
+  await waitUntilToastCloses(page);
 
   await other.keyboard.press('r');
   await other.keyboard.type('Já respondo você.');

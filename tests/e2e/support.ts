@@ -17,7 +17,8 @@ type Fixtures = {
 };
 
 /**
- * Makes navigations wait until the app has hydrated what the server rendered: before, it ignores keys and typed text. A test of that state says what it waits for.
+ * Makes navigations wait until the app has hydrated the server-rendered page: before, it ignores keys and typed text. A test of
+ * that state sets what it waits for.
  */
 function waitForApp(page: Page): void {
   const isReady = () => document.getElementById('cover') === null;
@@ -112,7 +113,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 type Check = {
   /** True when `npm test` checks it too, which otherwise leaves axe to every-screen.spec.ts; full.config.ts checks everywhere. */
   inJourneys?: boolean;
-  /** Only these of axe's rules; default: all of WCAG 2.2 AA and the best practices. */
+  /** Checks only these axe rules; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
   /** Exceptions: a rule's id, and the selector of the elements it may find, for a reason given at the call. */
   except?: Readonly<Record<string, string>>;

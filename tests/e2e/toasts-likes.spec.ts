@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
-import { decide, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, topTitle } from './steps/deck.ts';
 import {
   givenCandidate,
   givenCompanyLike,
@@ -18,12 +18,12 @@ import { changeSession, expect, test } from './support.ts';
 /** The messages about likes and the feed, each caused by its real event. */
 const REFUSED = /status of \d+ .*api\/rpc/;
 
-const like = (page: Page) => decide(page, WAYS.like);
-const superLike = (page: Page) => decide(page, WAYS.superLike);
+const like = (page: Page) => decide(page, DECISIONS.like);
+const superLike = (page: Page) => decide(page, DECISIONS.superLike);
 
 async function skip(page: Page): Promise<void> {
   const passed = await topTitle(page).innerText();
-  await decide(page, WAYS.skip);
+  await decide(page, DECISIONS.skip);
   await expect(topTitle(page)).not.toHaveText(passed);
 }
 
@@ -43,7 +43,7 @@ test('a failed rejection removes the card all the same, without a message', asyn
   await expect(topTitle(page)).toHaveText('Pintor de férias');
   await whileCall(page, 'feed/reject', 'breaks', async () => {
     const failed = page.waitForResponse('**/api/rpc/feed/reject');
-    await decide(page, WAYS.reject);
+    await decide(page, DECISIONS.reject);
     await failed;
   });
   await expect(topTitle(page), 'it is removed all the same').toHaveText('Pintor chefe');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setPhone, setPlan } from './steps/database.ts';
-import { decide, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenMatch } from './steps/given.ts';
 import { expectLoadFailure } from './steps/load-failure.ts';
 import { matchCard } from './steps/matches.ts';
@@ -33,7 +33,7 @@ test('a match whose other side has no phone', async ({ page, openBrowser }) => {
   await givenCandidate(page, 'Inês Falcão', { ...PLACE, telefone: PHONE });
   const firm = await givenAdmirer(page, await openBrowser(), 'Creche Arco-Íris');
   await page.goto('/vagas');
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog.getByText('Atenção!')).toBeVisible();
   const dialogEvent = page.waitForEvent('dialog');

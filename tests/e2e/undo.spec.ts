@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate, likesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -28,7 +28,7 @@ test('a candidate undoes an accidental decision, and a like for 30 seconds (feed
   await expect(topTitle(page)).toHaveText(first);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
 
-  for (const way of [WAYS.reject, WAYS.skip, WAYS.like]) {
+  for (const way of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
     await decide(page, way);
     await expect(topTitle(page)).toHaveText(second);
     await undo(page);
@@ -38,7 +38,7 @@ test('a candidate undoes an accidental decision, and a like for 30 seconds (feed
   expect(await likesLeft(page)).toBe(5);
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 
-  await decide(page, WAYS.like);
+  await decide(page, DECISIONS.like);
   await expect(page.getByRole('button', UNDO)).toBeVisible();
   await expect(topTitle(page)).toHaveText(second);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('a company undoes its rejection of a candidate (candidates#undo)', async ({
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
   await page.goto(`/empresa/vagas/${jobs['Soldador de cercas']}/candidatos`);
   const first = (await topTitle(page).textContent()) ?? '';
-  for (const way of [WAYS.reject, WAYS.skip, WAYS.like]) {
+  for (const way of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
     await decide(page, way);
     await expect(topTitle(page)).not.toHaveText(first);
     await undo(page);

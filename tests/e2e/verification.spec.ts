@@ -1,7 +1,7 @@
 import { topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { codeIn, readMail } from './steps/mailbox.ts';
-import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
 const PLACE = { cidade: 'Arapiraca - AL', funcoes: ['Padeiro'] };
@@ -40,16 +40,16 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await section.getByLabel('CNPJ da empresa').fill(CNPJ);
   await section.getByRole('button', { name: 'Salvar CNPJ' }).click();
   await expectToast(company, 'CNPJ salvo');
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   const address = section.getByLabel('E-mail no domínio da empresa');
   await address.fill('padaria@gmail.com');
   await section.getByRole('button', { name: 'Enviar código' }).click();
   await expectToast(company, 'E-mail pessoal');
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   await address.fill('rh@padariaarapiraca.com.br');
   await section.getByRole('button', { name: 'Enviar código' }).click();
   await expectToast(company, 'Código enviado');
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   const mailbox = await company.context().newPage();
   const subject = 'Código para verificar sua empresa no Encaixe';
   const mail = await readMail(mailbox, 'rh@padariaarapiraca.com.br', subject);
@@ -58,7 +58,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await section.getByLabel('Código do e-mail da empresa').fill(code === '00000000' ? '11111111' : '00000000');
   await section.getByRole('button', { name: 'Confirmar' }).click();
   await expectToast(company, 'Código incorreto');
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   await expectAccessible(company);
   await section.getByLabel('Código do e-mail da empresa').fill(code);
   await section.getByRole('button', { name: 'Confirmar' }).click();
@@ -75,7 +75,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
   await page.keyboard.press('Escape');
 
-  await letToastGo(company);
+  await waitUntilToastCloses(company);
   await section.getByRole('button', { name: 'Trocar CNPJ' }).click();
   await section.getByLabel('CNPJ da empresa').fill('12.ABC.345/01DE-35');
   await section.getByRole('button', { name: 'Salvar CNPJ' }).click();

@@ -1,7 +1,7 @@
 import { openDeck, topCard } from './steps/deck.ts';
 import { select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
@@ -29,7 +29,7 @@ test('a candidate of 15 sees an apprentices’ job once it states hours by day, 
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Salvar perfil' }).first().click();
     await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-    await letToastGo(page);
+    await waitUntilToastCloses(page);
   });
 
   await test.step('a deck that explains why it is empty', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy to a socket. It can be shut, which closes open connections and refuses new ones, add a delay, or lead to another
+ * A proxy to a socket. It can be shut, which closes open connections and refuses new ones, delay data, or connect to another
  * socket.
  */
 export async function startGate(path: string) {
@@ -46,7 +46,7 @@ export async function startGate(path: string) {
     reopen() {
       isShut = false;
     },
-    /** Leads to another socket, from the next connection on. */
+    /** Connects to another socket, from the next connection on. */
     lead(to: string) {
       leadsTo = to;
     },

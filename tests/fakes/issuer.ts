@@ -110,7 +110,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
   return {
     issuer,
     ...ISSUER_CLIENT,
-    /** Sets the user in front of the browser; null cancels the sign-in. */
+    /** Sets the user who signs in at the issuer; null cancels the sign-in. */
     isNow(person: Person | null): void {
       signedIn = person;
     },

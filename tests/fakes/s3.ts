@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { signatureOf } from './s3-signature.ts';
 
-export type S3StandIn = {
+export type FakeS3 = {
   /** The S3 adapter's configuration for it. */
   config: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string };
   /** `METHOD status` of every request so far, for instance `PUT 200`. */
@@ -24,7 +24,7 @@ type Stored = { bytes: Buffer; contentType: string };
  * A fake bucket in memory with S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and DeleteObjects, path
  * style. It refuses a request with a wrong AWS Signature V4 as S3 does.
  */
-export async function startS3(): Promise<S3StandIn> {
+export async function startS3(): Promise<FakeS3> {
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in-secret' };
   const bucket = 'encaixe';
   const objects = new Map<string, Stored>();

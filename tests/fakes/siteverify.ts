@@ -5,7 +5,7 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 
 type Solved = { hostname: string; action: string; isSpent: boolean };
 
-export type SiteverifyStandIn = {
+export type FakeSiteverify = {
   settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };
   /** Every received form, secrets included. */
   requests: URLSearchParams[];
@@ -28,7 +28,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** A fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each; a token is valid once. */
-export async function startSiteverify(provider: CaptchaProvider): Promise<SiteverifyStandIn> {
+export async function startSiteverify(provider: CaptchaProvider): Promise<FakeSiteverify> {
   const tokens = new Map<string, Solved>();
   const requests: URLSearchParams[] = [];
   let failure: number | 'silence' | null = null;
@@ -41,7 +41,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<Siteve
     if (!isTurnstile && form.get('sitekey') !== SITE_KEY) return refused('sitekey-secret-mismatch');
     const solved = tokens.get(form.get('response') ?? '');
     if (!solved) return refused('invalid-input-response');
-    if (solved.isSpent && !standIn.isLenient)
+    if (solved.isSpent && !siteverify.isLenient)
       return refused(isTurnstile ? 'timeout-or-duplicate' : 'already-seen-response');
     solved.isSpent = true;
     const { hostname, action } = solved;
@@ -62,7 +62,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<Siteve
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const standIn: SiteverifyStandIn = {
+  const siteverify: FakeSiteverify = {
     settings: { provider, siteKey: SITE_KEY, secret: SECRET, address: `http://127.0.0.1:${port}/siteverify` },
     requests,
     isLenient: false,
@@ -80,5 +80,5 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<Siteve
         server.close(() => resolve());
       }),
   };
-  return standIn;
+  return siteverify;
 }

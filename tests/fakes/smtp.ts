@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 /** A received message; `data` is headers and body, without dot-stuffing. */
 type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
 
-export type SmtpStandIn = {
+export type FakeSmtp = {
   /** `smtp://user:password@127.0.0.1:port` */
   url: string;
   received: ReceivedMail[];
@@ -24,7 +24,7 @@ const USER = 'encaixe';
 const PASSWORD = 'stand-in-secret';
 
 /** A fake SMTP server: EHLO, AUTH PLAIN (required before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with a certificate STARTTLS too. */
-export async function startSmtp(tls?: { key: string; cert: string }): Promise<SmtpStandIn> {
+export async function startSmtp(tls?: { key: string; cert: string }): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();

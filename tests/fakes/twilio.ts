@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type TwilioStandIn = {
+export type FakeTwilio = {
   settings: { endpoint: string; account: string; token: string; from: string };
   /** The form of every accepted message. */
   received: Record<string, string>[];
@@ -45,7 +45,7 @@ function judge(form: Record<string, string>): TwilioResponse | null {
 }
 
 /** A fake Messages resource of Twilio's REST API. */
-export async function startTwilio(): Promise<TwilioStandIn> {
+export async function startTwilio(): Promise<FakeTwilio> {
   const received: Record<string, string>[] = [];
   let refusal: { status: number; code: number } | null = null;
   const expected = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`;

@@ -4,8 +4,8 @@
  * event streams, and `--minutes 30` the duration of the load. The results are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
-import { away } from './away.ts';
 import { halfRequests, streams } from './connections.ts';
+import { databaseUnavailable } from './database-unavailable.ts';
 import { diskFull } from './disk-full.ts';
 import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
   'killed-decisions': killedDecisions,
   notices: noticesFault,
-  away,
+  databaseUnavailable,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,
   streams,

@@ -85,7 +85,7 @@ export const overload: Fault = {
       return Promise.all(outgoing);
     }
 
-    // As many at once as there are connections, twice over, which is no overload.
+    // Twice as many requests as connections at once are no overload.
     const until = performance.now() + 5000;
     const answered = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => inTurn(until)));
     const capacity = answered.reduce((sum, each) => sum + each, 0) / 5;

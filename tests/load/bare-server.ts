@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 import { STATEMENTS } from './bare-statements.ts';
-import type { besideOf } from './options.ts';
+import type { baseQueryOf } from './options.ts';
 
 /**
  * The baseline of the measurements: node:http, one prepared statement for each path, PostgreSQL's JSON unchanged. It trusts the
@@ -11,7 +11,7 @@ import type { besideOf } from './options.ts';
 const { PORT, DATABASE_URL: connectionString, AUTH_SECRET = '' } = process.env;
 const pool = new Pool({ connectionString, max: 10 });
 
-const run = async (path: ReturnType<typeof besideOf> | 'narrow', values: unknown[]): Promise<string> =>
+const run = async (path: ReturnType<typeof baseQueryOf> | 'narrow', values: unknown[]): Promise<string> =>
   String((await pool.query({ name: path, text: STATEMENTS[path], values })).rows[0].body);
 
 /** Tokens of the benchmark contain their user. */

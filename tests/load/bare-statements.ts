@@ -1,4 +1,4 @@
-import type { besideOf } from './options.ts';
+import type { baseQueryOf } from './options.ts';
 
 const ME = `me as materialized (
   select user_id, cidade_de_interesse as city, array_prepend(area, funcoes) as wishes from profiles where user_id = $1)`;
@@ -10,7 +10,7 @@ const SEEN = `select job_id from likes, me where quem_curtiu = me.user_id
  * One statement for each path on the plain tables, as a developer would first write it. PostgreSQL builds the JSON. `narrow` reads
  * the deck from a sorted table of rendered cards, which bare.sql fills once and no statement updates.
  */
-export const STATEMENTS: Readonly<Record<ReturnType<typeof besideOf> | 'narrow', string>> = {
+export const STATEMENTS: Readonly<Record<ReturnType<typeof baseQueryOf> | 'narrow', string>> = {
   health: 'select 1 as body',
   deck: `with ${ME}, page as materialized (
   select j.id, c.user_id as company, c.plan_rank, j.created_at

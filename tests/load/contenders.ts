@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { besideOf, PATHS, type Path, reachOf } from './options.ts';
+import { baseQueryOf, PATHS, type Path, reachOf } from './options.ts';
 import { type Running, startServer } from './processes.ts';
 
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
@@ -40,7 +40,7 @@ function raw(port: number, method: string, path: string, { user_id }: RequestInp
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-const PROCEDURES: Readonly<Record<Exclude<ReturnType<typeof besideOf>, 'health'>, string>> = {
+const PROCEDURES: Readonly<Record<Exclude<ReturnType<typeof baseQueryOf>, 'health'>, string>> = {
   deck: 'feed/deck',
   like: 'likes/likeJob',
   candidates: 'candidates/deck',
@@ -56,8 +56,8 @@ export function bareServer(databaseUrl: string, port: number): Contender {
     start: () => startServer(file, { port, ready: '/health', env: { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET } }),
     request: (to, path, request) =>
       request.job_id === undefined
-        ? raw(to, 'GET', `/${besideOf(path)}`, request)
-        : raw(to, 'POST', `/${besideOf(path)}`, request, { job_id: request.job_id }),
+        ? raw(to, 'GET', `/${baseQueryOf(path)}`, request)
+        : raw(to, 'POST', `/${baseQueryOf(path)}`, request, { job_id: request.job_id }),
     read(path, body) {
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value === 1 };
@@ -88,7 +88,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
     name: 'encaixe',
     start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
     request: (to, sent, request) => {
-      const path = besideOf(sent);
+      const path = baseQueryOf(sent);
       if (path === 'health') return raw(to, 'GET', '/api/health', request);
       const json = request.job_id === undefined ? {} : { job_id: request.job_id };
       return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, request, { json });
@@ -97,7 +97,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value.status === 'ok' };
       if (path === 'like') return { accepted: value.json.likes !== undefined };
-      if (besideOf(path) === 'deck') return { ids: idsOf(value.json.jobs, 'id') };
+      if (baseQueryOf(path) === 'deck') return { ids: idsOf(value.json.jobs, 'id') };
       return path === 'matches'
         ? { ids: idsOf(value.json.matches, 'id') }
         : { ids: idsOf(value.json.candidates, 'user_id') };
@@ -148,7 +148,9 @@ export async function readRequestSets(client: Client): Promise<RequestSets> {
   const jobs = (await client.query('select company_id as user_id, job_id from bench.jobs order by md5(i::text)')).rows;
   const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
   let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
-  const viewersOf = new Map(PATHS.map((path) => [path, besideOf(path) === 'deck' ? reaching(viewers, path) : viewers]));
+  const viewersOf = new Map(
+    PATHS.map((path) => [path, baseQueryOf(path) === 'deck' ? reaching(viewers, path) : viewers]),
+  );
   const of = (path: Path): readonly RequestInput[] =>
     path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : (viewersOf.get(path) ?? []);
   return {

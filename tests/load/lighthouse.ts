@@ -32,9 +32,7 @@ const LIST = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
 const JOB = /href="(\/vaga\/[^"]+)"/;
 const COMPANY_PAGE = /href="(\/empresas\/[^"]+)"/;
 
-/**
- * `by`: the links that lead there from '/vagas-de', one page after the other; the demonstration determines which jobs are public.
- */
+/** `by`: the links from '/vagas-de' to the page, one after the other; the demonstration determines which jobs are public. */
 const PAGES: readonly { path: string; email: string | null; by?: readonly RegExp[] }[] = [
   { path: '/', email: null },
   { path: '/auth', email: null },

@@ -1,7 +1,7 @@
 import type { Contender, RequestSets } from './contenders.ts';
 import { type BenchDatabase, countStatements } from './database.ts';
 import type { LoadResult } from './generator.ts';
-import { besideOf, type Path } from './options.ts';
+import { baseQueryOf, type Path } from './options.ts';
 import { cpuOf, type Generator, machineBusy, type Running } from './processes.ts';
 
 export type Sample = {
@@ -36,7 +36,7 @@ async function drive(
   secs: number,
 ) {
   const wanted = Math.ceil(ANSWERS_PER_SECOND_AT_MOST * secs);
-  const isLike = besideOf(path) === 'like';
+  const isLike = baseQueryOf(path) === 'like';
   const list = isLike ? requestSets.nextPairs(wanted) : requestSets.of(path);
   const requests = list.map((request) => contender.request(running.port, path, request));
   const result = await generator.drive({
@@ -110,7 +110,7 @@ const COMPARED = 25;
 /** Checks that both servers return the same for the same users; otherwise the measurements compare different work. @throws Error */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A like changes its own result; the bare server knows one city.
-  if (besideOf(path) === 'like' || path !== besideOf(path)) return;
+  if (baseQueryOf(path) === 'like' || path !== baseQueryOf(path)) return;
   const requestSets = await bench.requestSets.compared(path, COMPARED);
   if (requestSets.length === 0) throw new Error(`No user to compare the responses of ${path} for`);
   for (const request of requestSets) {

@@ -13,11 +13,11 @@ export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean }
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
 }
 
-type Plain = Exclude<Path, `deck-${string}` | `like-${string}`>;
+type BaseQuery = Exclude<Path, `deck-${string}` | `like-${string}`>;
 
-/** Returns the path that a wider deck, and the like, are compared with; every other path is itself. */
-export const besideOf = (path: Path): Plain =>
-  (/^(deck|like)(?=-)/.exec(path)?.[0] as Plain | undefined) ?? (path as Plain);
+/** Returns the base query of a path: of a wider deck `deck`, of a like `like`, of every other path itself. */
+export const baseQueryOf = (path: Path): BaseQuery =>
+  (/^(deck|like)(?=-)/.exec(path)?.[0] as BaseQuery | undefined) ?? (path as BaseQuery);
 
 export type BenchOptions = {
   paths: readonly Path[];

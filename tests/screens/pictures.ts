@@ -6,7 +6,7 @@ import { atRest, test } from '../e2e/support.ts';
 import { findingsOnPage } from './checks.ts';
 import { FOLDER, type Picture } from './folder.ts';
 import { enterAs } from './people.ts';
-import { SCREENS, type Screen, type Trouble } from './screens.ts';
+import { type FailureMode, SCREENS, type Screen } from './screens.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
 /* Takes the pictures; missing screens and errors on a page are listed on the sheet and fail nothing. */
@@ -57,36 +57,36 @@ async function settle(page: Page, calls: () => number): Promise<void> {
   await atRest(page);
 }
 
-async function bring(page: Page, trouble: Trouble): Promise<void> {
+async function bring(page: Page, failureMode: FailureMode): Promise<void> {
   const isData = (url: URL) => isCall(url.pathname) && !url.pathname.includes('/session/');
-  if (trouble === 'offline') return page.context().setOffline(true);
+  if (failureMode === 'offline') return page.context().setOffline(true);
   // Never answered, to show the loading state.
   await page.route(isData, (route) =>
-    trouble === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
+    failureMode === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
   );
 }
 
-function wayIn({ who, trouble }: Screen): string {
-  if (trouble !== 'offline') return WAY_IN;
+function wayIn({ who, failureMode }: Screen): string {
+  if (failureMode !== 'offline') return WAY_IN;
   return who === 'operator' ? OFFLINE_WAY_IN.operator : OFFLINE_WAY_IN.others;
 }
 
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
-  const { trouble, act } = screen;
-  await page.goto(trouble ? wayIn(screen) : path);
+  const { failureMode, act } = screen;
+  await page.goto(failureMode ? wayIn(screen) : path);
   await page.getByRole('main').first().waitFor({ timeout: PATIENCE_MS });
   await settle(page, calls);
-  if (trouble === 'offline') {
+  if (failureMode === 'offline') {
     // The first interaction with a page starts it.
     await page.keyboard.press('Shift');
     await page.waitForTimeout(LEISURE_MS);
   }
-  if (trouble) {
-    await bring(page, trouble);
+  if (failureMode) {
+    await bring(page, failureMode);
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
     await page.waitForTimeout(PAUSE_MS * 4);
-    if (trouble !== 'loading') await settle(page, calls);
-    if (trouble === 'error') await page.getByRole('alert').first().waitFor({ timeout: PATIENCE_MS });
+    if (failureMode !== 'loading') await settle(page, calls);
+    if (failureMode === 'error') await page.getByRole('alert').first().waitFor({ timeout: PATIENCE_MS });
   }
   await act?.(page);
 }
@@ -143,11 +143,11 @@ for (const [place, screen] of SCREENS.entries()) {
     }
     for (const variant of inTurn(variants)) {
       await dress(page, variant);
-      if (screen.trouble === 'loading') await atRest(page);
+      if (screen.failureMode === 'loading') await atRest(page);
       else await settle(page, calls);
       const findings = [...came, ...(await page.evaluate(findingsOnPage))];
       // A missing connection, or a deliberate refusal, logs an error in every console.
-      if (!screen.trouble) findings.push(...errors.splice(0));
+      if (!screen.failureMode) findings.push(...errors.splice(0));
       const name = slug(`${place}-${route}-${state}-${who}-${variant.name}`);
       const file = `${name}.jpg`;
       await take(page, variant, file);

@@ -4,7 +4,7 @@ import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } f
 import type { PersonKey } from './people.ts';
 
 /** State of the screen's calls: never answered, failed, or offline. */
-export type Trouble = 'loading' | 'error' | 'offline';
+export type FailureMode = 'loading' | 'error' | 'offline';
 
 export type Screen = {
   who: PersonKey;
@@ -14,7 +14,7 @@ export type Screen = {
   state?: string;
   /** The path, when it differs from the route. */
   path?: string | ((page: Page) => Promise<string>);
-  trouble?: Trouble;
+  failureMode?: FailureMode;
   act?: (page: Page) => Promise<unknown>;
 };
 
@@ -48,9 +48,9 @@ const onList = (pattern: RegExp) => async (page: Page) =>
     pattern,
   )(page);
 
-const TROUBLES: readonly Trouble[] = ['loading', 'error', 'offline'];
+const FAILURE_MODES: readonly FailureMode[] = ['loading', 'error', 'offline'];
 const inTrouble = (who: PersonKey, route: string, path?: Screen['path']): Screen[] =>
-  TROUBLES.map((trouble) => screen(who, route, { state: trouble, trouble, ...(path && { path }) }));
+  FAILURE_MODES.map((failureMode) => screen(who, route, { state: failureMode, failureMode, ...(path && { path }) }));
 
 const VISITOR: readonly Screen[] = [
   screen('visitor', '/'),
@@ -259,4 +259,4 @@ const OPERATOR: readonly Screen[] = [
 export const SCREENS: readonly Screen[] = [...VISITOR, ...CANDIDATE, ...COMPANY, ...OPERATOR];
 
 /** Routes that only redirect. */
-export const LEADS_ON: readonly string[] = ['/dashboard', '/candidates/assinatura', '/company/jobs'];
+export const REDIRECTING_ROUTES: readonly string[] = ['/dashboard', '/candidates/assinatura', '/company/jobs'];

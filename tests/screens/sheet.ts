@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLDER, type Picture } from './folder.ts';
-import { LEADS_ON } from './screens.ts';
+import { REDIRECTING_ROUTES } from './screens.ts';
 
 const ROUTES = join(import.meta.dirname, '..', '..', 'src', 'web', 'route-tree.gen.ts');
 
@@ -43,7 +43,7 @@ function sheetOf(pictures: readonly Picture[], missing: readonly string[]): stri
 /** Returns the routes without a picture. */
 async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
   const [, union = ''] = /fullPaths:([^;]*?)\n {2}fileRoutesByTo/.exec(await readFile(ROUTES, 'utf8')) ?? [];
-  const seen = new Set([...LEADS_ON, ...pictures.map(({ route }) => route)]);
+  const seen = new Set([...REDIRECTING_ROUTES, ...pictures.map(({ route }) => route)]);
   return [...union.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => (seen.has(route) ? [] : [route]));
 }
 

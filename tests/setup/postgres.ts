@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * As nothing here has to outlive a power cut, the disk isn't waited for; deadlocks are noticed soon; and statistics change
- * only when a test says so.
+ * No test needs durability, so commits don't wait for the disk. Deadlocks are detected soon, and statistics change only when a test
+ * updates them.
  */
 const QUICK = {
   fsync: 'off',
@@ -93,7 +93,7 @@ async function embedded(): Promise<Server> {
   return { connection, close };
 }
 
-/** The server that TEST_DATABASE_URL names, as its superuser and over its socket: of another version, say. */
+/** The server of TEST_DATABASE_URL, for instance of another version, as its superuser and over its socket. */
 async function given(url: string): Promise<Server> {
   const name = `tests_${randomUUID()}`;
   const password = randomUUID();

@@ -53,7 +53,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
       signUp: (account: object) => post('/sign-up/email', { terms_version: TERMS_VERSION, ...account }),
       signIn: (email: string, password: string, more?: Record<string, string>) =>
         post('/sign-in/email', { email, password }, more),
-      /** Opens a link, and returns where it leads and whether it began a session. */
+      /** Opens a link, and returns its final address and whether it started a session. */
       async open(link: string | undefined) {
         const response = await send(link ?? '/');
         const session = response.headers.getSetCookie().some((each) => /session_token=[^;]/.test(each));

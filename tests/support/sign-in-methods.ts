@@ -8,7 +8,7 @@ import { ORIGIN } from './test-app.ts';
 import { enterBy, newWallet, signedBy } from './wallets.ts';
 
 /** An app with a user who has every sign-in method, and the complete flow of each method in its own browser. */
-export async function waysIn() {
+export async function signInMethods() {
   const provided = await providedApp({ wallets: ['ethereum', 'solana'] });
   const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = provided;
   const { tokensFor, refresh } = clientsOf(app);
@@ -73,7 +73,7 @@ export async function waysIn() {
   const phoneTo = `+55${number}`;
 
   /** Each method with its complete flow; flows that end on a page return the reason of a failure. */
-  const WAYS: Readonly<
+  const SIGN_IN_METHODS: Readonly<
     Record<string, (browser: Browser) => Promise<{ body?: { code?: string } | undefined; location?: string | null }>>
   > = {
     password: (browser) => browser.signIn(email, PASSWORD),
@@ -111,5 +111,5 @@ export async function waysIn() {
   };
 
   const isIn = async (browser: Browser) => ((await browser.whoIs()) as { user: object | null }).user !== null;
-  return { ...provided, member, WAYS, isIn, tokensRefreshed: refresh };
+  return { ...provided, member, SIGN_IN_METHODS, isIn, tokensRefreshed: refresh };
 }

@@ -1,6 +1,6 @@
 import { circle, ellipse, line, path, rect } from './svg.ts';
 
-/** A hair style: what lies behind the head and what lies over the forehead, around a face of 160 by 200 at (0, 0). */
+/** A hair style in two layers, behind the head and over the forehead, around a face of 160 by 200 at (0, 0). */
 export type HairStyle = (colour: string, extra: string) => { back: string; front: string };
 
 const cap = 'M-86 6 C-100 -132 100 -132 86 6 C82 -26 70 -46 52 -56 C20 -46 -26 -46 -52 -58 C-70 -46 -82 -26 -86 6 Z';

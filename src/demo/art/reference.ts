@@ -2,7 +2,7 @@ import { companyLogoSvg } from './company-logo.ts';
 import { jobPictureSvg } from './job-picture.ts';
 import { portraitSvg } from './portrait.ts';
 
-/** Stands for a picture in avatar_url and image_url until it is rendered and stored: 'art:kind:seed' or 'art:kind:seed:name'. */
+/** Placeholder in avatar_url and image_url until the picture is rendered and stored: 'art:kind:seed' or 'art:kind:seed:name'. */
 export type ArtReference = `art:${'portrait' | 'logo' | 'job'}:${number}${'' | `:${string}`}`;
 
 export const portraitReference = (seed: number): ArtReference => `art:portrait:${seed}`;

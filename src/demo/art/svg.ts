@@ -16,7 +16,7 @@ export function place(content: string, x: number, y: number, scale = 1, turn = 0
   return `<g transform="translate(${round(x)} ${round(y)})${scaled}${rotate}">${content}</g>`;
 }
 
-/** The same group seen in a mirror at x = width / 2. */
+/** Returns the group mirrored at x = width / 2. */
 export function mirror(content: string, width: number): string {
   return `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`;
 }

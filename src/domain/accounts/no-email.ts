@@ -1,13 +1,13 @@
 /** A reserved domain that doesn't exist (RFC 2606): it receives no mail, and no address in it can be confirmed. */
-const PLACE = '@telefone.invalid';
+const PLACEHOLDER_DOMAIN = '@telefone.invalid';
 
 /** Returns the placeholder address of an account that signs in with a phone number and has no address (docs/decisions/0032). */
-export const placeholderEmail = (userId: string): string => `${userId}${PLACE}`;
+export const placeholderEmail = (userId: string): string => `${userId}${PLACEHOLDER_DOMAIN}`;
 
 /** Returns whether no mail can be delivered to this address, because its domain is reserved. */
-export const leadsNowhere = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
+export const isUndeliverable = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
-export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACE);
+export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACEHOLDER_DOMAIN);
 
 /** Returns the address for its owner; null for a placeholder. */
 export const ownEmail = (email: string): string | null => (isPlaceholderEmail(email) ? null : email);

@@ -11,7 +11,7 @@ export type WalletMessage = {
   version: string;
   chainId?: string | undefined;
   nonce: string;
-  /** This and the next two as ISO 8601. */
+  /** ISO 8601, as are the next two. */
   issuedAt: string;
   expirationTime?: string | undefined;
   notBefore?: string | undefined;

@@ -83,7 +83,7 @@ export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
     advert.horario_trabalho ?? '',
   ].flatMap(findHolds);
 
-/** With fewer letters, two companies may write the same text by chance. */
+/** Minimum letters of a description to be compared: shorter ones may be equal by chance. */
 const PRINT_FROM = 120;
 
 /**

@@ -46,7 +46,7 @@ const LINKS: readonly AdvertRule<TextReason>[] = [
   { reason: 'link', pattern: /\b(?:clique|acesse|entre)\s+(?:\w+\s+){0,2}?link\b|\blink\s+(?:na|da)\s+bio\b/g },
 ];
 
-/** 'Atendimento por WhatsApp' describes the work, 'chame no WhatsApp' leads away. */
+/** 'Atendimento por WhatsApp' describes the work; 'chame no WhatsApp' is a contact. */
 const WORK =
   /\b(?:atend\w*|respond\w*|respost\w*|client\w*|vend\w*|suporte|pedidos?|redes?|marketing|conteudo|posta\w*|public\w*|divulg\w*|gerenci\w*|gestao|gerir|administr\w*|aliment\w*|campanhas?|prospec\w*|conhecimento\w*|dominio|experiencia\w*|uso|usar|utiliz\w*|ferramentas?|aplicativos?|canais|canal|orcamentos?|plataformas?|agend\w*)\b[^.;!?]{0,70}$/;
 const WORK_AFTER =

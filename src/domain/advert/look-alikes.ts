@@ -26,7 +26,7 @@ function drawnOf(char: string): string | undefined {
  * Returns what a reader sees in a character (safety#held): wide, bold, circled or foreign letters as plain ones, superscript
  * digits as digits, characters without width as nothing. Without accents, in lower case.
  */
-export function seenAs(char: string): string {
+export function plainLookAlike(char: string): string {
   if (char < '\u007f') return char.toLowerCase();
   // 'º' and 'ª' after a digit are no letters.
   const known = drawnOf(char) || (/[ºª]/.test(char) ? char : char.normalize('NFKC'));

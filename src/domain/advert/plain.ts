@@ -1,4 +1,4 @@
-import { seenAs } from './look-alikes.ts';
+import { plainLookAlike } from './look-alikes.ts';
 
 /** Returns the text that the rules search, and for each of its characters the start and end of its source in the original. */
 export function plainOf(text: string): { plain: string; starts: number[]; ends: number[] } {
@@ -8,7 +8,7 @@ export function plainOf(text: string): { plain: string; starts: number[]; ends: 
   let at = 0;
   for (const char of text) {
     // A new line begins a new clause, as a semicolon does.
-    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : seenAs(char);
+    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : plainLookAlike(char);
     plain += plainChar;
     for (let n = 0; n < plainChar.length; n++) {
       starts.push(at);

@@ -9,7 +9,7 @@ export type AdvertReason =
   | 'religion'
   | 'experience';
 
-// With a non-breaking hyphen and space.
+// The escapes are a non-breaking space and a non-breaking hyphen.
 const ARTICLE_373A = 'CLT, art.\u00a0373\u2011A';
 const ARTICLE_442A = 'CLT, art.\u00a0442\u2011A';
 const LAW_9029 = 'Lei\u00a09.029/95';

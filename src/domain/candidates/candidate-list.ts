@@ -5,10 +5,10 @@ import type { EducationLevel } from './education.ts';
 export const LIST_SORTS = ['list', 'score', 'distance', 'experience', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Orders that are descending by default. */
 const MOST_FIRST: ReadonlySet<ListSort> = new Set(['score', 'experience']);
 
-export const beginsWithMost = (sort: ListSort): boolean => MOST_FIRST.has(sort);
+/** Returns whether a list in this order begins with the highest value, unless the user reverses it. */
+export const isDescendingSort = (sort: ListSort): boolean => MOST_FIRST.has(sort);
 
 /** Kilometres from the job's city to which a list can be limited (candidates#filters); 0 is the city itself. */
 export const LIST_DISTANCES = RADII;
@@ -37,7 +37,7 @@ export const setFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false);
 
 /** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */
-export const STRETCH = 1000;
+export const LIST_BATCH = 1000;
 
 /** Results for each candidate of a bulk rejection (candidates#several). */
 export const REJECT_OUTCOMES = ['rejected', 'already', 'liked', 'gone'] as const;

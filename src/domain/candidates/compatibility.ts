@@ -94,7 +94,7 @@ export function compatibilityLabel(score: number): string {
   return score >= 60 ? 'Boa' : 'Compatibilidade baixa';
 }
 
-/** Returns 'Alta compatibilidade': the shorter labels say too little on their own. */
+/** Returns 'Alta compatibilidade', for places where the label alone would be unclear. */
 export function compatibilityText(score: number): string {
   const label = compatibilityLabel(score);
   return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;

@@ -18,7 +18,7 @@ export const includesTeamRole = (role: TeamRole, needed: TeamRole): boolean =>
   TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(needed);
 
 /** Name of a colleague in a company's history who deleted their account (team#leaving). */
-export const LEFT_NAME = 'Colega que saiu';
+export const FORMER_COLLEAGUE_NAME = 'Colega que saiu';
 
 /** Maximum colleagues beside the owner, with invitations (team#limits). */
 export const TEAM_MAX = 50;

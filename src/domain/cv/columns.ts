@@ -3,7 +3,7 @@ import type { Row } from './lines.ts';
 import { findPeriod } from './periods.ts';
 import { knownCity } from './places.ts';
 
-/** An empty strip between two columns of a page and the band of rows in which they stand side by side. */
+/** An empty vertical strip between two columns of a page, and the rows in which both columns exist. */
 export type Gutter = { from: number; to: number; top: number; bottom: number; mainIsRight: boolean };
 
 /** Narrowest strip between columns, in points. */

@@ -29,7 +29,7 @@ function brokenEmail(upper: string, lower: string): string {
   return own === '' || !ENDINGS.test(own) || PROVIDERS.test(found) ? found : '';
 }
 
-/** The first e-mail address, also one that is written over two lines or stands behind a link only. */
+/** The first e-mail address; it may be written over two lines, or be only a link's target. */
 export function findEmail(lines: readonly Line[], links: readonly string[]): string {
   const mailed = links
     .map((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? '')

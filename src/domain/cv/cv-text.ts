@@ -18,7 +18,7 @@ const accented = (letter: string, mark: string): string => {
   return one.length === 1 ? one : base;
 };
 
-/** Puts accents that stand before (TeX) or after their letter onto it. */
+/** Joins separate accents, before (TeX) or after their letter, with the letter. */
 function joinAccents(text: string): string {
   if (!/[´`ˆ˜¨¸]|\p{M}/u.test(text)) return text;
   return text

@@ -234,7 +234,7 @@ class Writer {
       for (const cell of row) this.blocks(cell);
       return;
     }
-    // The first lines of the cells stand beside each other; what is below goes on in its own cell.
+    // The first lines of the cells become one row; the rest of each cell follows below, cell by cell.
     const [widest] = texts.toSorted((a, b) => b.length - a.length);
     const firsts = texts.flatMap(([first]) => (first ? [first] : []));
     const main = firsts.toSorted((a, b) => b.text.length - a.text.length)[0];
@@ -328,7 +328,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocume
   }
 }
 
-/** Headers of first and other pages often say the same. */
+/** Headers of the first page and of the others often have the same text. */
 function unrepeated(lines: readonly Line[]): Line[] {
   const seen = new Set<string>();
   return lines.filter(({ text, stream }) => {

@@ -48,7 +48,7 @@ const TECHNICAL_SCHOOL = /\b(?:etec|senai|grau tecnico|escola tecnica|colegio te
 const HIGHER_SUBJECT =
   /\b(?:direito|engenharia|medicina|administracao|ciencias? (?:contabeis|da computacao|economicas|biologicas|sociais|atuariais)|pedagogia|psicologia|arquitetura|letras|analise e desenvolvimento de sistemas|sistemas de informacao|publicidade|jornalismo|relacoes (?:publicas|internacionais)|turismo|odontologia|nutricao|fisioterapia|biomedicina|economia|veterinaria|redes de computadores|processos gerenciais|gestao (?:de|da|comercial|financeira|publica|ambiental|hospitalar)|servico social|educacao fisica|historia|geografia|filosofia|sociologia|matematica|biologia|teologia|design|secretariado executivo|gastronomia|fonoaudiologia)\b/;
 
-/** The level of schooling that a course's name or its school says; '' when neither does. */
+/** Returns the level of schooling that a course's name or its school indicates; '' for none. */
 export function levelOfCourse(course: string, institution: string, others = ''): Escolaridade | '' {
   const [own, rest] = [folded(course), folded(others)];
   const found = (text: string) => LEVELS.find(([pattern]) => pattern.test(text))?.[1];
@@ -83,7 +83,7 @@ function periodOf(line: Line): FoundPeriod | null {
   return found?.hasDates ? found : null;
 }
 
-/** Returns whether dates stand above what they belong to: a section begins with one alone. */
+/** Returns whether dates are above their entries: the section then begins with a line of dates only. */
 const isDateFirst = (lines: readonly Line[]): boolean => {
   const [first] = lines;
   const period = first ? periodOf(first) : null;

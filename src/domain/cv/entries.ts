@@ -46,7 +46,7 @@ export function periodOfCell(line: Line): FoundPeriod | null {
   return null;
 }
 
-/** The period of a line when it says when an entry was, and not only a year inside a sentence. */
+/** The period of a line if it dates an entry, and is not only a year inside a sentence. */
 function periodOf(line: Line): FoundPeriod | null {
   if (line.bullet) {
     const inBullet = findPeriod(line.text);
@@ -138,7 +138,7 @@ function scoresAt(all: readonly EntryLine[], at: number, previous: number): numb
   return scores;
 }
 
-/** Returns whether bold says nothing, because most lines are. */
+/** Returns whether bold text is no sign of a heading, because most lines are bold. */
 function isBody(line: Line, all: readonly EntryLine[]): boolean {
   return line.bold && all.filter(({ line: other }) => other.bold).length > all.length * 0.7;
 }
@@ -195,7 +195,7 @@ function joinLabelledDates(all: readonly EntryLine[]): EntryLine[] {
   return result;
 }
 
-/** Parts a section into entries at its dates; what stands before the first entry is its head. Without dates there are none. */
+/** Splits a section into entries at its dates; `head` is what precedes the first entry. Without dates there are no entries. */
 export function entriesByDates(lines: readonly Line[]): { entries: Entry[]; before: Line[] } {
   const all = joinLabelledDates(entryLines(lines));
   const ranges = all.flatMap((item, index) => (item.period?.isRange ? [index] : []));

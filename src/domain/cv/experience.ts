@@ -306,7 +306,7 @@ function withoutEntryMarks(lines: readonly Line[]): readonly Line[] {
   );
 }
 
-/** Words before a post's first sentence ends, when it stands in one paragraph with what was done. */
+/** Maximum words of a post's first sentence that are its head, when head and description share a paragraph. */
 const HEAD_WORDS_MAX = 16;
 
 /** Parts a paragraph that begins with a post ('Loja Sol (2019 a 2021) – Vendedor. Atividades: …') behind the post. */

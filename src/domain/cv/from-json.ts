@@ -28,7 +28,7 @@ function cityOf(text: string): string {
   );
 }
 
-/** 'YYYY-MM', or 'YYYY' where the file says no month. */
+/** 'YYYY-MM', or 'YYYY' when the file has no month. */
 function writtenDate(text: string): string {
   const [date] = datesIn(text);
   return date === undefined ? '' : [date.year, date.month].filter((part) => part !== null).join('-');

@@ -2,7 +2,7 @@ import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
 import { stem } from './words.ts';
 
-/** Words that say rank or shift and no function. */
+/** Words for a rank or a shift, which are not part of the function. */
 const RANKS: ReadonlySet<string> = new Set(
   'junior pleno senior jr pl sr i ii iii iv de da do das dos e em a o para na no com the of lider lead chefe chief encarregado responsavel head noturno diurno temporario temporaria clt'
     .split(' ')

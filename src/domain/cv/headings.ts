@@ -16,7 +16,7 @@ export type SectionKind =
 /** A heading's kinds in the order of its words; `weak` when the same words are also common elsewhere. */
 export type Heading = { kinds: SectionKind[]; weak: boolean };
 
-/** Words of headings by what they name; those of '' say nothing alone. */
+/** Words of headings by the section that they name; those under '' name none on their own. */
 const WORDS: Readonly<
   Record<SectionKind | '' | 'weak experience' | 'weak skills' | 'weak courses' | 'weak other', string>
 > = {
@@ -138,7 +138,7 @@ const NEVER =
 const TITLE =
   /^(?:meu)?(?:curriculum?vita[ei]|curriculov?ita[ei]|curriculo|curriculum|resume|cv)(?:profissional|pessoal|vita[ei])?$/;
 
-/** Returns whether a line says only that this is a curriculo. */
+/** Returns whether a line is the title of the document ('Currículo'). */
 export const isDocumentTitle = (text: string): boolean => TITLE.test(letterKey(text));
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];

@@ -93,7 +93,7 @@ export function readLanguages(lines: readonly Line[]): { found: ReadLanguage[]; 
     for (const [index, name] of names.entries()) {
       const from = index === 0 && names.length === 1 ? 0 : name.index + name[0].length;
       const part = plain.slice(from, names[index + 1]?.index).replace(name[0], ' ');
-      // 'Intermediário em inglês' says it before.
+      // 'Intermediário em inglês' has the level first.
       const before = index === 0 ? plain.slice(0, name.index) : '';
       const level = isSentence ? '' : languageLevelOf(part) || languageLevelOf(before);
       const language: ReadLanguage = { name: nameOf(name[0]), level };

@@ -40,7 +40,7 @@ function letterSpacing(row: readonly Piece[]): number {
 }
 
 const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
-/** Stands where the letters' style changes between two names, until the line is whole. */
+/** Marks a change of the letters' style between two names, until the line is complete. */
 const STYLE_MARK = '\u001f';
 /** Lines with more words are text, in which the style only stresses words. */
 const HEAD_WORDS_MAX = 14;
@@ -197,8 +197,8 @@ function joinWrappedDates(lines: readonly Line[]): Line[] {
 type Edge = { at: number; isShared: boolean };
 
 /**
- * Where the text of a column ends at the right, and whether that is sure: several lines end there, or it is taken to be
- * as far from the page's side as the left edge. `width` is the page's, 0 where columns stand beside each other.
+ * Returns the right edge of a column's text, and whether that is certain: several lines end there; otherwise it is assumed as far
+ * from the page's side as the left edge. `width` is the page's, 0 for columns side by side.
  */
 function rightEdge(rows: readonly Row[], width: number): Edge {
   const ends = rows.map((row) => Math.max(...row.segments.map(({ right }) => right))).toSorted((a, b) => b - a);

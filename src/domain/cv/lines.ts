@@ -62,7 +62,7 @@ export function lineOf(cells: readonly Cell[], style: LineStyle): Line | null {
   return { ...style, text, cells: shown, capitals: isCapitals(text), bullet: startsWithBullet(text) };
 }
 
-/** The value that most of the weight lies on. */
+/** Returns the value with the largest total weight. */
 export function commonest(values: readonly (readonly [value: number, weight: number])[]): number {
   const weights = new Map<number, number>();
   for (const [value, weight] of values) weights.set(value, (weights.get(value) ?? 0) + weight);

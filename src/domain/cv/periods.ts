@@ -1,6 +1,6 @@
 import { folded, trimMarks } from './cv-text.ts';
 
-/** 'YYYY-MM' or 'YYYY'; '' when not said. `end` is null for what goes on. */
+/** 'YYYY-MM' or 'YYYY'; '' when unknown. `end` is null for an ongoing period. */
 type Period = { start: string; end: string | null };
 
 /** A period in a text, and the text without it; `isRange` is false for one date alone. */
@@ -172,7 +172,7 @@ const trimOpen = (text: string): string =>
   );
 const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ');
 
-/** Returns whether something is said to go on ('cursando', 'em andamento', 'atual'). */
+/** Returns whether a text means that something is ongoing ('cursando', 'em andamento', 'atual'). */
 export const isOngoing = (text: string): boolean =>
   /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
     folded(text),

@@ -10,7 +10,7 @@ import {
 import { isTableHead } from './labelled.ts';
 import type { Line } from './lines.ts';
 
-/** Lines under a heading; `kinds` is empty for what stands before the first one. */
+/** Lines under a heading; `kinds` is empty for the lines before the first heading. */
 export type Section = { kinds: SectionKind[]; title: string; lines: Line[] };
 
 /** The look by which headings differ from other lines. */
@@ -48,7 +48,7 @@ export const withText = (line: Line, text: string): Line => ({
   cells: [{ text, x: line.x, right: line.cells.at(-1)?.right ?? line.x }],
 });
 
-/** Headings that share a row with what stands right of them, as rows of their own. */
+/** Splits rows that contain a heading at the left and text at the right into two rows. */
 function splitHeadingCells(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [first, ...others] = line.cells;

@@ -1,7 +1,7 @@
 import type { LanguageLevel } from '../catalogue/languages.ts';
 import type { Escolaridade } from '../catalogue/personal.ts';
 
-/** Dates are 'YYYY-MM' or 'YYYY', '' when not said; `end` is null for what goes on. */
+/** Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for an ongoing post. */
 export type ReadExperience = { role: string; company: string; start: string; end: string | null; description: string };
 export type ReadEducation = {
   course: string;

@@ -1,7 +1,7 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
 
-/** A word without the ending that says gender or number: 'vendedora', 'vendedor', 'vendedores'. */
+/** Removes the ending for gender or number: 'vendedora', 'vendedor' and 'vendedores' have one stem. */
 export const stem = (word: string): string =>
   word
     .replace(/(?:oes|aes)$/, 'ao')

@@ -6,7 +6,7 @@ export type AnswerDays = (typeof ANSWER_DAYS)[number];
  * Days that a match has for a response before it counts, and how far back matches are counted from there (hiring#answer-counted).
  */
 export const ANSWERED_WITHIN_DAYS = 7;
-export const ANSWERS_LOOKED_BACK_DAYS = 180;
+export const ANSWER_RATE_DAYS = 180;
 
 /** Minimum number of counted matches for a rate, and the minimum shares that are shown (hiring#answer-rate). */
 export const ANSWERS_COUNTED_MIN = 10;

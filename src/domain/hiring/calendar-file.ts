@@ -1,6 +1,6 @@
 /** A calendar event (hiring#calendar). */
 export type CalendarEvent = {
-  /** The same in every version of one event. */
+  /** Identifies the event; equal in all its versions. */
   uid: string;
   starts_at: Date;
   /** Whole minutes, at least 1. */

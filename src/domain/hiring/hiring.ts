@@ -20,7 +20,7 @@ export const isWaitingAt = (stage: Stage): boolean => (WAITING_STAGES as readonl
 export const COMPANY_ENDINGS = ['outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada'] as const;
 export type CompanyEnding = (typeof COMPANY_ENDINGS)[number];
 
-/** With the ending by the candidate: 'Desistir' (hiring#withdrawal). */
+/** All endings; 'desistiu' is the candidate's own: 'Desistir' (hiring#withdrawal). */
 export const ENDINGS = [...COMPANY_ENDINGS, 'desistiu'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -81,16 +81,16 @@ const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   desistiu: 'desistiu',
 };
 
-export type Placed = { stage: Stage; ended_for: Ending | null };
+export type StageAndEnding = { stage: Stage; ended_for: Ending | null };
 
 /**
  * Returns whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
  * withdrew stays withdrawn (hiring#withdrawal).
  */
-export const canMove = ({ stage, ended_for }: Placed, to: Stage): boolean =>
+export const canMove = ({ stage, ended_for }: StageAndEnding, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';
 
-export function matchStatusOf({ stage, ended_for }: Placed): MatchStatus {
+export function matchStatusOf({ stage, ended_for }: StageAndEnding): MatchStatus {
   if (stage !== 'encerrado') return OPEN_STATUSES[stage];
   return ENDED_STATUSES[ended_for ?? 'perfil'];
 }
@@ -111,14 +111,12 @@ const PREPARED: Record<NoticeReason, string> = {
 };
 
 /** Notice of a company whose account is deleted; its own text is deleted too (hiring#left). */
-export const LEFT_WORDS = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
+export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
 
 /** Returns the prepared text, which the company may replace. */
 export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
 
-/**
- * Days after the end of an expired job in which the company is asked before the waiting candidates are notified (hiring#expired).
- */
+/** Days after a job's expiry in which the company is reminded, before the waiting candidates are notified (hiring#expired). */
 export const REMINDER_DAYS = 3;
 
 /** Returns the question to the company. */
@@ -133,7 +131,7 @@ export const NOTICE_DELAY_MS = 10_000;
 export const NOTES_MAX = 30;
 
 /** Maximum matches, or candidates of a job, in one bulk action (hiring#several, candidates#several). */
-export const AT_ONCE_MAX = 50;
+export const BULK_ACTION_MAX = 50;
 
 /**
  * Results for each match of a bulk action: 'changed': another user moved it before; 'too_late': the candidate was notified

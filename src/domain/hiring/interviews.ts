@@ -19,7 +19,7 @@ const INTERVIEW_AHEAD_MINUTES = 60;
 export const INTERVIEW_AHEAD_DAYS = 90;
 
 /**
- * Returns whether a candidate may respond so; after accepting they may still ask for another date or decline
+ * Returns whether a candidate may give this answer; after accepting they may still request another date or decline
  * (hiring#interview-answer).
  */
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>

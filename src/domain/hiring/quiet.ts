@@ -6,7 +6,7 @@ import { inSaoPaulo } from '../text/calendar.ts';
 export const REMINDER_AFTER_DAYS = 7;
 export const RESTS_AFTER_DAYS = 21;
 
-/** Inactivity of a waiting match: both sides were asked, or it rests; null: there was activity (hiring#quiet). */
+/** Inactivity of a waiting match: both sides got a reminder, or it is resting; null: there was activity (hiring#quiet). */
 export type Quiet = 'reminded' | 'resting';
 
 export function quietOf(sign_at: Date, now: Date): Quiet | null {

@@ -18,7 +18,7 @@ export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
 /** Consecutive mails without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
-export const UNSEEN_MOST: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
+export const UNSEEN_JOBS_MAX: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
 
 /** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */
 const ALERT_HOUR = 8;

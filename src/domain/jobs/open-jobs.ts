@@ -1,9 +1,9 @@
 import { numberText } from '../text/numbers.ts';
 /** Open jobs at the end of a day. */
-export type OpenFigures = { jobs: number; cities: number; companies: number };
+export type OpenJobCounts = { jobs: number; cities: number; companies: number };
 
 /** Minimum numbers that are shown (pages#landing-numbers). */
-const SHOWN_FROM: Readonly<OpenFigures> = { jobs: 100, cities: 10, companies: 20 };
+const SHOWN_FROM: Readonly<OpenJobCounts> = { jobs: 100, cities: 10, companies: 20 };
 
 /** Rounds down to two significant digits, and to less than the count. */
 function roundedDown(count: number): number {
@@ -15,7 +15,7 @@ function roundedDown(count: number): number {
 const roundedText = (count: number) => numberText(roundedDown(count));
 
 /** Returns the landing page's text about open jobs; null when there are too few. */
-export function openJobsText({ jobs, cities, companies }: OpenFigures): string | null {
+export function openJobsText({ jobs, cities, companies }: OpenJobCounts): string | null {
   if (jobs < SHOWN_FROM.jobs) return null;
   const who = companies < SHOWN_FROM.companies ? '' : ` de mais de ${roundedText(companies)} empresas`;
   const where = cities < SHOWN_FROM.cities ? '' : ` em mais de ${roundedText(cities)} cidades`;

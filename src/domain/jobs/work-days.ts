@@ -2,7 +2,7 @@
 export const WEEK_DAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** The same days, each once, in the week's order. */
+/** Returns the days without duplicates, in the week's order. */
 export const inWeekOrder = (days: readonly WeekDay[]): WeekDay[] => WEEK_DAYS.filter((day) => days.includes(day));
 
 /** Returns 'Seg a sex', 'Sáb e dom', 'Seg, qua e sex' or 'Todos os dias' for days in the week's order; '' for none. */

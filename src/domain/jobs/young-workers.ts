@@ -38,7 +38,7 @@ export type JobForAge = {
   horario_fim: string | null;
 };
 
-/** In the jobs' notation of hours, which sorts as text. */
+/** In the notation of a job's hours, which can be compared as text. */
 const NIGHT = { from: '22:00', until: '05:00' };
 const HOUR = /^\d\d:\d\d$/;
 

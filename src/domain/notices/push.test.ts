@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet, joined, pushKindsOf, quietEnd, ringsFor } from './push.ts';
+import { isQuiet, joinNotifications, pushKindsOf, pushTtl, quietEnd } from './push.ts';
 
 const [HERE, ACRE] = ['America/Sao_Paulo', 'America/Rio_Branco'] as const;
 
@@ -32,7 +32,7 @@ it.each([
 ])(
   'the push service stores a notification until the quiet hours, at most half a day: at %s in %s (push#quiet)',
   (now, zone, seconds) => {
-    expect(ringsFor(new Date(now), zone)).toBe(seconds);
+    expect(pushTtl(new Date(now), zone)).toBe(seconds);
   },
 );
 
@@ -44,16 +44,16 @@ it('candidates and companies have the kinds that concern them (push#kinds)', () 
 const match = (line: string, path = '/conversas') => ({ kind: 'matches' as const, line, path });
 
 it('joins waiting notifications, names three and links to a common page', () => {
-  expect(joined([])).toBe(null);
-  expect(joined([match('Match com a Padaria')])).toEqual({
+  expect(joinNotifications([])).toBe(null);
+  expect(joinNotifications([match('Match com a Padaria')])).toEqual({
     title: 'Novo match',
     body: 'Match com a Padaria',
     path: '/conversas',
   });
-  expect(joined(['a', 'b', 'c', 'd', 'e'].map((line) => match(line)))).toEqual({
+  expect(joinNotifications(['a', 'b', 'c', 'd', 'e'].map((line) => match(line)))).toEqual({
     title: '5 novidades no Encaixe',
     body: 'a\nb\nc\nE mais 2.',
     path: '/conversas',
   });
-  expect(joined([match('a'), match('b', '/matches')])?.path).toBe('/');
+  expect(joinNotifications([match('a'), match('b', '/matches')])?.path).toBe('/');
 });

@@ -43,7 +43,7 @@ const TTL_MAX_S = 12 * 60 * 60;
  * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
  * switched on (push#quiet).
  */
-export const ringsFor = (now: Date, zone: string): number =>
+export const pushTtl = (now: Date, zone: string): number =>
   isQuiet(now, zone)
     ? 0
     : Math.min(TTL_MAX_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
@@ -63,7 +63,9 @@ const JOINED_LINES = 3;
 export type PushWords = { title: string; body: string; path: string };
 
 /** Joins all notifications that waited for the end of the quiet hours (push#quiet); the newest first. */
-export function joined(waiting: readonly { kind: PushKind; line: string; path: string }[]): PushWords | null {
+export function joinNotifications(
+  waiting: readonly { kind: PushKind; line: string; path: string }[],
+): PushWords | null {
   const [first] = waiting;
   if (first === undefined) return null;
   if (waiting.length === 1) return { title: PUSH_TITLES[first.kind], body: first.line, path: first.path };

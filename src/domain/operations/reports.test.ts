@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  hides,
+  hidesSubject,
   networkOf,
   REASONS_FOR,
   REPORTER_DAYS,
@@ -82,7 +82,7 @@ test.each([
   [0, false],
   [2.5, false],
   [3, true],
-])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hides(weight)).toBe(hidden));
+])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hidesSubject(weight)).toBe(hidden));
 
 describe('the weight of a report (safety#weight)', () => {
   const outcomes = (dismissed: number, upheld = 0) => [

@@ -38,7 +38,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   other: 'Outro motivo',
 };
 
-/** Returns whether the reason requires a text: 'Outro motivo' says nothing on its own. */
+/** Returns whether the reason requires a text, because 'Outro motivo' alone gives no reason. */
 export const needsWords = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
@@ -56,11 +56,11 @@ export const BLOCKS_PER_DAY = 50;
 export const BLOCKS_MAX = 500;
 
 /** Number of an account's latest decided reports that determine its weight. */
-export const WEIGHED = 10;
+export const WEIGHED_REPORTS_MAX = 10;
 
 /** Returns the weight of a report by an account whose latest reports were decided like this (safety#weight). */
 export function reportWeight(latest: readonly ReportOutcome[]): number {
-  const dismissed = latest.slice(0, WEIGHED).filter((outcome) => outcome === 'dismissed').length;
+  const dismissed = latest.slice(0, WEIGHED_REPORTS_MAX).filter((outcome) => outcome === 'dismissed').length;
   if (dismissed >= 3) return 0;
   return dismissed === 2 ? 0.5 : 1;
 }
@@ -70,7 +70,7 @@ export const REPORTER_DAYS = 3;
 /** Accounts created within this time of each other count as one. */
 const BURST_MINUTES = 10;
 /** Weight of unrelated reports that hides their subject (safety#hidden). */
-const HIDES_AT = 3;
+const HIDING_WEIGHT = 3;
 
 /** A reporter's attributes that show whether two accounts belong to one person. */
 export type Reporter = {
@@ -112,7 +112,7 @@ export function unrelatedWeight(reporters: readonly Reporter[], now: Date): numb
 }
 
 /** Returns whether reports of this weight hide their subject until an operator decides (safety#hidden). */
-export const hides = (weight: number): boolean => weight >= HIDES_AT;
+export const hidesSubject = (weight: number): boolean => weight >= HIDING_WEIGHT;
 
 const GROUPS = 8;
 

@@ -1,6 +1,6 @@
 import { normalizeText } from '../text/text.ts';
 
-/** 1500, or with thousands apart: '1.500', '1,500', '1 500'. */
+/** 1500, or with separators of thousands: '1.500', '1,500', '1 500'. */
 const WHOLE = String.raw`\d+|[1-9]\d{0,2}(?:([., '])\d{3})(?:\1\d{3})*`;
 /** Groups: the separator of thousands, the whole part, the separator of cents, the cents. */
 const PLAIN = new RegExp(String.raw`^(${WHOLE.replaceAll(String.raw`\1`, String.raw`\2`)})(?:([.,])(\d{1,2}))?$`);

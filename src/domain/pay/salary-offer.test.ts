@@ -5,8 +5,8 @@ import { HOURS_A_MONTH } from './pay-hours.ts';
 import { formatSalary, OPEN_SALARY, parseSalaryMax, promisedSalary } from './salary.ts';
 import {
   isSalaryOffer,
-  SALARY_LEAST,
-  SALARY_MOST,
+  SALARY_AMOUNT_MAX,
+  SALARY_AMOUNT_MIN,
   SALARY_UNITS,
   type SalaryOffer,
   type SalaryUnit,
@@ -21,7 +21,7 @@ const offer = (
 ): SalaryOffer => ({ salario_de, salario_ate, salario_por, comissao });
 
 const amountOf = (unit: SalaryUnit) =>
-  fc.integer({ min: SALARY_LEAST * 100, max: SALARY_MOST[unit] * 100 }).map((centavos) => centavos / 100);
+  fc.integer({ min: SALARY_AMOUNT_MIN * 100, max: SALARY_AMOUNT_MAX[unit] * 100 }).map((centavos) => centavos / 100);
 const anyOffer = fc.constantFrom(...SALARY_UNITS).chain((unit) =>
   fc
     .tuple(fc.option(amountOf(unit)), fc.option(amountOf(unit)), fc.option(fc.boolean()))

@@ -13,13 +13,13 @@ export type SalaryOffer = {
 };
 
 /** Reais; the minimum and the maximum of an offer. */
-export const SALARY_LEAST = 1;
-export const SALARY_MOST: Readonly<Record<SalaryUnit, number>> = { mes: 200_000, hora: 900 };
+export const SALARY_AMOUNT_MIN = 1;
+export const SALARY_AMOUNT_MAX: Readonly<Record<SalaryUnit, number>> = { mes: 200_000, hora: 900 };
 
 /** Returns whether the amounts are in bounds and the first is not above the second. */
 export function isSalaryOffer({ salario_de, salario_ate, salario_por }: Omit<SalaryOffer, 'comissao'>): boolean {
-  const most = SALARY_MOST[salario_por ?? 'mes'];
-  const fits = (amount: number | null) => amount === null || (amount >= SALARY_LEAST && amount <= most);
+  const most = SALARY_AMOUNT_MAX[salario_por ?? 'mes'];
+  const fits = (amount: number | null) => amount === null || (amount >= SALARY_AMOUNT_MIN && amount <= most);
   return (
     fits(salario_de) && fits(salario_ate) && (salario_de === null || salario_ate === null || salario_de <= salario_ate)
   );

@@ -10,7 +10,7 @@ import {
   salaryVerdict,
 } from './salary.ts';
 
-describe('the options', () => {
+describe('SALARY_OPTIONS', () => {
   it('are premium from 5000 on', () => {
     const values = (isPremium: boolean) =>
       SALARY_OPTIONS.filter((option) => option.isPremium === isPremium).map((option) => option.value);
@@ -127,7 +127,7 @@ describe('parseSalaryMax', () => {
   });
 });
 
-describe('the salary rule', () => {
+describe('salaryVerdict', () => {
   it.each([
     [4999, 'ok', false],
     [4999.99, 'ok', false],

@@ -94,7 +94,10 @@ export function promisedSalary(text: string | null): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map(({ amount }) => amount)) : null;
 }
 
-/** As promisedSalary, in reais per month (jobs#monthly-pay). @param hours paid hours of a month of the job: `hoursAMonth` */
+/**
+ * Returns the amount of `promisedSalary` per month, in reais (jobs#monthly-pay). @param hours paid hours of a month of the job:
+ * `hoursAMonth`
+ */
 export function promisedMonthly(text: string | null, hours: number): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map((amount) => monthly(amount, hours))) : null;
 }
@@ -114,7 +117,7 @@ export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): numb
   return isOpen ? OPEN_SALARY : Math.min(highest, OPEN_SALARY);
 }
 
-/** As parseSalaryMax, with the job's own hours: the value that limits and decks use. */
+/** Returns `parseSalaryMax` with the job's own hours: the value that limits and decks use. */
 export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): number | null =>
   parseSalaryMax(job.salary_range, hoursAMonth(job));
 

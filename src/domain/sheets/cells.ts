@@ -52,7 +52,7 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     title: string;
     funcao: string | null;
     location: string;
-    /** As they are written. */
+    /** As typed in the sheet, not yet resolved to cities. */
     outras_cidades: string[];
     modalidade: Modality;
     salary_range: string | null;

@@ -4,7 +4,7 @@ export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 8000;
-/** One function, requirement or benefit, and the cargo, empresa and periodo of an experience. */
+/** Maximum of a function, a requirement and a benefit, and of the cargo, empresa and periodo of an experience. */
 export const ITEM_MAX = 120;
 export const CITY_MAX = 80;
 export const NEIGHBOURHOOD_MAX = 80;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFilled, isSameName, normalizeText, unbroken } from './text.ts';
+import { isFilled, isSameName, normalizeText, withoutBreaksInUnits } from './text.ts';
 
 it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
@@ -30,7 +30,7 @@ it('takes only spaces as empty', () => {
 });
 
 /** Splits the text at every possible line break. */
-const linesOf = (text: string) => unbroken(text).split(' ');
+const linesOf = (text: string) => withoutBreaksInUnits(text).split(' ');
 
 it.each([
   ['R$ 2.500 – R$ 3.000', ['R$\u00a02.500', '–', 'R$\u00a03.000']],

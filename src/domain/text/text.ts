@@ -16,5 +16,5 @@ export function isFilled(text: string | null | undefined): text is string {
 }
 
 /** Prevents line breaks within units: 'R$ 5.000', 'Recife - PE', 'a 7 km'. */
-export const unbroken = (text: string): string =>
+export const withoutBreaksInUnits = (text: string): string =>
   text.replace(/R\$ | - (?=[A-Z]{2}\b)| km/g, (part) => part.replaceAll(' ', '\u00a0'));

@@ -8,7 +8,7 @@ it.each([
   ['Recife - PE', '12:00'],
   ['Fernando de Noronha - PE', '13:00'],
   ['Manaus - AM', '11:00'],
-  // By its state; the city's own clock says ten.
+  // The state's zone counts; the city's own clock shows 10:00.
   ['Tabatinga - AM', '11:00'],
   ['Cuiabá - MT', '11:00'],
   ['Campo Grande - MS', '11:00'],

@@ -2,13 +2,13 @@
  * Invisible characters of a text: those that change the direction of what follows, that have no width, and blank letters. A
  * joiner between two emoji belongs to them, and is kept by its own group.
  */
-const UNSEEN =
+const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?\u200d(?=\p{Extended_Pictographic}))|[\p{Cf}\u0080-\u009f\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu;
 
-const withoutUnseen = (text: string): string => text.replace(UNSEEN, (_, joined?: string) => joined ?? '');
+const withoutInvisible = (text: string): string => text.replace(INVISIBLE, (_, joined?: string) => joined ?? '');
 
 /** Returns whether every character is visible, so that a name can't imitate another one. */
-export const isSeen = (text: string): boolean => withoutUnseen(text) === text;
+export const hasOnlyVisible = (text: string): boolean => withoutInvisible(text) === text;
 
 /**
  * Returns a typed text as it is measured and stored: with composed characters, without outer spaces. Composing may make a text
@@ -16,8 +16,8 @@ export const isSeen = (text: string): boolean => withoutUnseen(text) === text;
  */
 export const composed = (text: string): string => text.normalize().trim();
 
-/** The same for a long text, often pasted: without invisible characters. */
-export const composedParagraphs = (text: string): string => composed(withoutUnseen(text));
+/** Returns a long text as it is stored: as `composed`, and without the invisible characters that pasted texts often contain. */
+export const composedParagraphs = (text: string): string => composed(withoutInvisible(text));
 
 /** Returns whether a text is a name: at least one letter or digit, and nothing invisible. */
-export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && isSeen(text);
+export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && hasOnlyVisible(text);

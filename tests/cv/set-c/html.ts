@@ -9,7 +9,7 @@ const languages = (p: Person, title: string): string =>
     ? `<h2>${title}</h2><p>${p.languages.map((l) => `${l.name} – ${l.level}`).join(', ')}</p>`
     : '';
 
-/** The first two posts at one company, whose whole time stands beside its name. */
+/** The first two posts at one company, with the total period beside its name. */
 const oneCompany = (p: Person): string => {
   const company = p.experiences[0]?.company ?? '';
   const [first, second, ...others] = p.experiences;
@@ -46,7 +46,7 @@ const grid = (p: Person): string =>
      ${p.languages.length > 0 ? `<h2>Idiomas</h2><table>${p.languages.map((l) => `<tr><td>${l.name}</td><td>${l.level}</td></tr>`).join('')}</table>` : ''}`,
   );
 
-/** The side column comes first and holds the schooling; the name stands in two lines; the column goes on over two pages. */
+/** The side column comes first and contains the schooling; the name has two lines; the column continues on a second page. */
 const twoPages = (p: Person): string => {
   const [first = '', ...last] = p.name.split(' ');
   return page(

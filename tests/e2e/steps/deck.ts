@@ -33,7 +33,7 @@ export async function openDeck(page: Page): Promise<void> {
 type Way = { button: string; key: string };
 
 /** Every action on a card, by its button or by its key. */
-export const WAYS = {
+export const DECISIONS = {
   like: { button: 'Curtir', key: 'ArrowRight' },
   reject: { button: 'Rejeitar', key: 'ArrowLeft' },
   skip: { button: 'Pular', key: 'p' },
@@ -52,7 +52,7 @@ export async function decide(page: Page, way: Way): Promise<void> {
 export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
   while (!(await wanted.isVisible())) {
     const before = await topTitle(page).elementHandle();
-    await decide(page, WAYS.skip);
+    await decide(page, DECISIONS.skip);
     await before?.waitForElementState('hidden');
   }
 }

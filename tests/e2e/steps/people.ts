@@ -25,7 +25,7 @@ export async function signUpThroughForm(page: Page, { name, email, password, use
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
 }
 
-/** Opens the mailbox from the page that waits for the confirmation, and confirms; returns the page it leads to. */
+/** Opens the mailbox from the page that waits for the confirmation, and confirms; returns the next page. */
 export async function confirmThroughMailbox(page: Page, { email }: Account): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();

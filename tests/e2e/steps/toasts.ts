@@ -7,7 +7,7 @@ import { expect } from '../support.ts';
 export const toastsOn = (page: Page) =>
   page.getByLabel('Avisos').locator(':not([data-ending-style])').and(page.getByRole('listitem'));
 
-/** The toast on the page says this, and stays the only one (pages#toasts): the one before it gives way. */
+/** Checks that the page shows this toast and no other (pages#toasts): the previous one closes. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const toasts = toastsOn(page);
   const toast = toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text });
@@ -15,23 +15,23 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   await expect(toasts, 'one at a time').toHaveCount(1);
 }
 
-/** A decision is said where its card was, and no toast with it (pages#toasts). */
+/** A decision is confirmed at its card, without a toast (pages#toasts). */
 export async function expectDeckStatus(page: Page, title: string, text = ''): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
   await expect(toastsOn(page)).toHaveCount(0);
 }
 
-/** Lets the time of a toast pass, so that it no longer lies over the page. */
-export async function letToastGo(page: Page): Promise<void> {
+/** Turns the clock on until no toast covers the page. */
+export async function waitUntilToastCloses(page: Page): Promise<void> {
   const LIFETIME_MS = 5000;
   await expect(async () => {
-    // One that comes while the clock is turned still has all of its time before it.
+    // A toast that opens during the turn still has its whole time left.
     await turnClock(page, LIFETIME_MS);
     await expect(toastsOn(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 }
 
-/** The API's refusal with this code. */
+/** Returns the API's error response with this code. */
 export function refusal(code: ApiErrorCode) {
   const { status, message } = API_ERRORS[code];
   const body = JSON.stringify({ json: { defined: true, code, status, message } });

@@ -12,7 +12,7 @@ export const MONTH_LATER = new Date('2026-04-10T12:00:00Z');
 
 const idIn = (page: string | null): string => String(page).slice(String(page).lastIndexOf('/') + 1);
 
-/** A new person, as the adapter wants them. */
+/** Returns a new customer as the adapter's input. */
 export const person = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
 
 /** The adapter and the fake Stripe that it calls. */

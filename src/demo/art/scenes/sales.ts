@@ -3,7 +3,7 @@ import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, place, rect, times } from '../svg.ts';
 
-/** A huge megaphone and what it brings: talk, hearts and rising bars. */
+/** A huge megaphone with speech bubbles, hearts and rising bars. */
 export const sales: Scene = ({ p, rng, layout }) => {
   const megaphone = (x: number, y: number, scale: number, turn: number) =>
     place(

@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { leadsNowhere } from '#domain/accounts/no-email.ts';
+import { isUndeliverable } from '#domain/accounts/no-email.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/accounts/password.ts';
 import { sitePath } from '#domain/accounts/site-path.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
@@ -105,7 +105,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
     await checkCaptcha(ctx);
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // A placeholder address is not an e-mail address. Signing in with the phone number has its own limits.
-    if (leadsNowhere(textOf(body.email) ?? ''))
+    if (isUndeliverable(textOf(body.email) ?? ''))
       throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };

@@ -3,7 +3,7 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
-import { ALERT_NAMED, type AlertRhythm, LEAVE_ALERTS, latestAlert, UNSEEN_MOST } from '#domain/jobs/job-alerts.ts';
+import { ALERT_NAMED, type AlertRhythm, LEAVE_ALERTS, latestAlert, UNSEEN_JOBS_MAX } from '#domain/jobs/job-alerts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { MET_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
@@ -107,7 +107,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     const { rhythm, notified_at, last_used_at } = due;
     const wasHere = notified_at === null || (last_used_at !== null && last_used_at > notified_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
-    const is_last = unseen >= UNSEEN_MOST[rhythm];
+    const is_last = unseen >= UNSEEN_JOBS_MAX[rhythm];
     await queries.markAlerted(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
       const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { PLANS } from '#domain/billing/plans.ts';
-import { STRETCH } from '#domain/candidates/candidate-list.ts';
+import { LIST_BATCH } from '#domain/candidates/candidate-list.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -178,7 +178,7 @@ const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {})
       after: null,
       size: PAGE,
       upTo: 999,
-      stretch: STRETCH,
+      stretch: LIST_BATCH,
       interested: false,
       descending: false,
       today: TODAY,
@@ -200,7 +200,7 @@ it('reads only its own stretch for a list, the first and the last alike (candida
   const costs: number[] = [];
   for (const from of [null, placeBefore(500), placeBefore(900)]) costs.push(await buffersOf(listPage(from)));
   const wide = await buffersOf(listPage(null, { filters: {}, sort: 'list' }));
-  for (const cost of [...costs, wide]) expect(cost).toBeLessThan((await buffersOf(page(null))) + STRETCH * EACH);
+  for (const cost of [...costs, wide]) expect(cost).toBeLessThan((await buffersOf(page(null))) + LIST_BATCH * EACH);
   const plan = await planOf(listPage(placeBefore(500)));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);

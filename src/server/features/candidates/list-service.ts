@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  beginsWithMost,
   type CandidateFilters,
+  isDescendingSort,
+  LIST_BATCH,
   type ListSort,
-  STRETCH,
   setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
@@ -54,13 +54,13 @@ export async function readCandidateList(
     ...place,
     size: PAGE_SIZE,
     upTo: COUNTED.candidates,
-    stretch: STRETCH,
+    stretch: LIST_BATCH,
     interested,
     today: dayNameOf(now),
     filters,
     sort,
     // The deck's order cannot be reversed.
-    descending: sort !== 'list' && beginsWithMost(sort) !== reversed,
+    descending: sort !== 'list' && isDescendingSort(sort) !== reversed,
   });
   if (!list) throw new AppError('NOT_FOUND');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);

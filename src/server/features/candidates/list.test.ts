@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { PLANS } from '#domain/billing/plans.ts';
 import {
-  beginsWithMost,
   type CandidateFilters,
+  isDescendingSort,
   LIST_DISTANCES,
   LIST_FILTERS,
   LIST_SORTS,
@@ -83,7 +83,7 @@ function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filt
     (list, index) => list.length === 1 && list[0] === 'escolaridade' && deck[index]?.escolaridade === undefined,
   ).length;
   if (sort === 'list') return { kept, alone, unshown };
-  const way = beginsWithMost(sort) === reversed ? 1 : -1;
+  const way = isDescendingSort(sort) === reversed ? 1 : -1;
   const compare = (a: Card, b: Card) => {
     const [one, other] = [KEYS[sort](a), KEYS[sort](b)];
     return one === other ? 0 : one < other ? -way : way;

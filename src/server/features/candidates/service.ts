@@ -34,7 +34,7 @@ export function limitReading(
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
 
-/** Requests of up to AT_ONCE_MAX each, rejections and undos together. */
+/** Requests of up to BULK_ACTION_MAX each, rejections and undos together. */
 const SEVERAL_PER_HOUR = 120;
 
 /** The format of a place in a cursor. */

@@ -1,7 +1,7 @@
 import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { planOfKey } from '#domain/billing/plans.ts';
-import type { OpenFigures } from '#domain/jobs/open-jobs.ts';
+import type { OpenJobCounts } from '#domain/jobs/open-jobs.ts';
 import {
   DAILY_METRIC_NAMES,
   DAILY_METRICS,
@@ -137,7 +137,7 @@ const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies r
  * Returns the open jobs, cities and companies at the end of yesterday, or of the day before while yesterday is being
  * written; null if both are missing.
  */
-export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenFigures | null> {
+export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenJobCounts | null> {
   const last = dayAfter(dayNameOf(now()), -1);
   const rows = await queries.selectFigures(db, OPEN, { first: dayAfter(last, -1), last });
   const newest = rows

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf } from '#domain/hiring/answers.ts';
+import { ANSWER_RATE_DAYS, ANSWERED_WITHIN_DAYS, type Answers, answersOf } from '#domain/hiring/answers.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';
@@ -12,7 +12,7 @@ const DELETED_AT_ONCE = 10_000;
 /** Returns the time of the matches that count today (hiring#answer-counted). */
 function countedSpan(now: Date): rows.Span {
   const until = subDays(now, ANSWERED_WITHIN_DAYS);
-  return { after: subDays(until, ANSWERS_LOOKED_BACK_DAYS), until };
+  return { after: subDays(until, ANSWER_RATE_DAYS), until };
 }
 
 const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within && a?.share === b?.share;

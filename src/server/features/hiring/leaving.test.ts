@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
-import { LEFT_WORDS, preparedWords } from '#domain/hiring/hiring.ts';
+import { COMPANY_LEFT_NOTICE, preparedWords } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -88,7 +88,7 @@ it('notifies all who wait for each job of a removed company, once, and no other 
   );
   await remove(company);
   await sendAllNotices();
-  const notice = { from: null, words: LEFT_WORDS };
+  const notice = { from: null, words: COMPANY_LEFT_NOTICE };
   expect((await wordsTo(waiting)).toSorted((a, b) => `${a.job_title}`.localeCompare(`${b.job_title}`))).toEqual([
     { ...notice, job_title: 'Atendente' },
     { ...notice, job_title: 'Padeiro noturno' },
@@ -133,7 +133,7 @@ it('notifies those who wait for a company that was blocked before, and not in it
   await sendAllNotices();
   for (const candidate of candidates) {
     const received = await wordsTo(candidate);
-    expect(new Set(received.map((notice) => notice.words))).toEqual(new Set([LEFT_WORDS]));
+    expect(new Set(received.map((notice) => notice.words))).toEqual(new Set([COMPANY_LEFT_NOTICE]));
   }
   expect((await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ it('still sends what a company ended just before its removal, and nothing twice 
   await sendAllNotices();
   expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedWords('vaga_preenchida')]);
   expect((await wordsTo(candidates[0])).map(({ words }) => words).sort()).toEqual(
-    [LEFT_WORDS, preparedWords('vaga_preenchida')].sort(),
+    [COMPANY_LEFT_NOTICE, preparedWords('vaga_preenchida')].sort(),
   );
 });
 
@@ -223,7 +223,7 @@ async function matchingDuring(row: typeof matches.$inferInsert, going: () => Pro
 
 it('also notifies about a match that is made while its company or its job is removed (hiring#left, hiring#no-silence)', async () => {
   for (const [words, go] of [
-    [LEFT_WORDS, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
+    [COMPANY_LEFT_NOTICE, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
     [
       preparedWords('vaga_encerrada'),
       ({ asCompany, job }: Awaited<ReturnType<typeof givenWaiting>>) => asCompany.jobs.remove({ id: job.id }),

@@ -9,7 +9,7 @@ import type {
   SentNotice,
 } from '#contract/hiring.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
-import { LEFT_NAME } from '#domain/companies/team-roles.ts';
+import { FORMER_COLLEAGUE_NAME } from '#domain/companies/team-roles.ts';
 import type { AnswerCounts, AnswerDays, Answers } from '#domain/hiring/answers.ts';
 import { contactWith } from '#domain/hiring/contact.ts';
 import { isWaitingAt, type MoveOutcome } from '#domain/hiring/hiring.ts';
@@ -87,7 +87,7 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
 type Author = { member_id: string | null; who: string | null };
 
 /** Presents the team member, for the company alone; nothing for its own account (team#who-did-what). */
-export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
+export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME });
 
 export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
   id,

@@ -3,9 +3,9 @@ import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { z } from 'zod';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import {
+  COMPANY_LEFT_NOTICE,
   type CompanyEnding,
   isWaitingAt,
-  LEFT_WORDS,
   NOTES_MAX,
   type NoticeReason,
   preparedWords,
@@ -38,8 +38,8 @@ import { wakeNoticeSender } from './workers.ts';
  */
 export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; user_type: UserType }): Promise<void> {
   const now = deps.now();
-  await noticeQueries.withholdUntold(tx, owner, LEFT_WORDS);
-  const ended = await queries.endAllOf(tx, owner, { words: LEFT_WORDS, created_at: now, due_at: now });
+  await noticeQueries.withholdUntold(tx, owner, COMPANY_LEFT_NOTICE);
+  const ended = await queries.endAllOf(tx, owner, { words: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
   await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { givenCandidates, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { sendDueNotices } from './send-notices.ts';
@@ -99,7 +99,7 @@ describe('several matches at once (hiring#several)', () => {
   it('are fifty, each once, and count each among the moves of the hour', async () => {
     const { api, seen, company } = await givenSeen(1);
     const [one = { id: '', version: 0 }] = seen;
-    const many = Array.from({ length: AT_ONCE_MAX + 1 }, (_, index) => ({
+    const many = Array.from({ length: BULK_ACTION_MAX + 1 }, (_, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       version: 0,
     }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
-import { LEFT_NAME } from '#domain/companies/team-roles.ts';
+import { FORMER_COLLEAGUE_NAME } from '#domain/companies/team-roles.ts';
 import { givenOwner, givenOwnJob, upload } from '#tests/support/owners.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { sheetOf } from '#tests/support/sheets.ts';
@@ -34,7 +34,7 @@ it('shows a company which team member did what to a job, and no other company (j
   expect(await api.jobs.history({ id })).toEqual({ changes });
 
   await pool.query('update company_members set name = null where id = $1', [colleague.id]);
-  expect((await api.jobs.history({ id })).changes.at(-1)).toMatchObject({ who: LEFT_NAME });
+  expect((await api.jobs.history({ id })).changes.at(-1)).toMatchObject({ who: FORMER_COLLEAGUE_NAME });
   const { api: asOther } = await app.as(await givenCompany(db));
   expect(await refusal(asOther.jobs.history({ id }))).toBe('NOT_FOUND');
 });

@@ -25,7 +25,7 @@ import { JOB_ACTS, JOB_STATUSES, type JobAct, type JobState } from '../../../dom
 import { MODALITIES } from '../../../domain/jobs/reach.ts';
 import { WEEK_DAYS } from '../../../domain/jobs/work-days.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
-import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/pay/salary-offer.ts';
+import { SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN, SALARY_UNITS } from '../../../domain/pay/salary-offer.ts';
 import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
@@ -141,8 +141,8 @@ export const jobs = pgTable(
     check(
       'jobs_salary_offer',
       sql.raw(`(salario_por is null) = (salario_de is null and salario_ate is null)
-        and salario_de <= salario_ate and least(salario_de, salario_ate) >= ${SALARY_LEAST}
-        and greatest(salario_de, salario_ate) <= case salario_por when 'hora' then ${SALARY_MOST.hora} else ${SALARY_MOST.mes} end`),
+        and salario_de <= salario_ate and least(salario_de, salario_ate) >= ${SALARY_AMOUNT_MIN}
+        and greatest(salario_de, salario_ate) <= case salario_por when 'hora' then ${SALARY_AMOUNT_MAX.hora} else ${SALARY_AMOUNT_MAX.mes} end`),
     ),
     check('jobs_openings', sql.raw(`vagas_abertas between 1 and ${OPENINGS_MAX}`)),
     check('jobs_education_required', sql`escolaridade <> 'Outro'`),

@@ -3,7 +3,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/billing/plans.ts';
-import { AT_ONCE_MAX, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
 import { givenCandidates, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
@@ -220,7 +220,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const list = await givenList('premium', {});
     const [one = ''] = list.ids;
     const many = Array.from(
-      { length: AT_ONCE_MAX + 1 },
+      { length: BULK_ACTION_MAX + 1 },
       (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     );
     for (const ids of [[], [one, one], many]) {

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import { LEFT_NAME } from '#domain/companies/team-roles.ts';
+import { FORMER_COLLEAGUE_NAME } from '#domain/companies/team-roles.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -277,11 +277,11 @@ describe('the candidates that a company decided on', () => {
     await api.candidates.rejectMany({ job_id: job.id, candidate_ids: [another.user_id, choice.candidate_id] });
     expect(await whoDid()).toEqual([colleague.name, colleague.name]);
     await app.pool.query('update company_members set name = null where id = $1', [colleague.id]);
-    expect(await whoDid()).toEqual([LEFT_NAME, LEFT_NAME]);
+    expect(await whoDid()).toEqual([FORMER_COLLEAGUE_NAME, FORMER_COLLEAGUE_NAME]);
 
     await firm.api.keeping.bringBackCandidate(choice);
     await firm.api.candidates.reject(choice);
-    expect(await whoDid()).toEqual([undefined, LEFT_NAME]);
+    expect(await whoDid()).toEqual([undefined, FORMER_COLLEAGUE_NAME]);
   });
 
   it.each([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
-import { waysIn } from '#tests/support/sign-in-methods.ts';
+import { signInMethods } from '#tests/support/sign-in-methods.ts';
 
-const { app, newBrowser, member, WAYS, isIn, tokensRefreshed } = await waysIn();
+const { app, newBrowser, member, SIGN_IN_METHODS, isIn, tokensRefreshed } = await signInMethods();
 
 describe('a blocked user can sign in by none of their former methods', () => {
   const operator = async () => (await app.as(await givenOperator(app.db, 'moderator'))).api.operator;
 
   it('signs in by every method before', async () => {
-    for (const [name, enter] of Object.entries(WAYS)) {
+    for (const [name, enter] of Object.entries(SIGN_IN_METHODS)) {
       const browser = newBrowser();
       await enter(browser);
       expect([name, await isIn(browser)]).toEqual([name, true]);
@@ -17,9 +17,9 @@ describe('a blocked user can sign in by none of their former methods', () => {
     await (await operator()).block({ user_id, reason: 'Cobrou taxa de inscrição de candidatos.' });
   });
 
-  it.each(Object.keys(WAYS))('%s', async (name) => {
+  it.each(Object.keys(SIGN_IN_METHODS))('%s', async (name) => {
     const browser = newBrowser();
-    const { body, location } = (await WAYS[name]?.(browser)) ?? {};
+    const { body, location } = (await SIGN_IN_METHODS[name]?.(browser)) ?? {};
     expect(location ?? body?.code).toMatch(/(^|#error=)ACCOUNT_BLOCKED$/);
     expect(await isIn(browser)).toBe(false);
   });

@@ -4,14 +4,14 @@ import { subDays } from 'date-fns/subDays';
 import { SAVED_NOTICE_DAYS } from '#domain/jobs/saved-jobs.ts';
 import {
   isQuiet,
-  joined,
+  joinNotifications,
   PUSH_BROWSERS_MAX,
   PUSH_TITLES,
   type PushKind,
   type PushWords,
   pushKindsOf,
+  pushTtl,
   quietEnd,
-  ringsFor,
 } from '#domain/notices/push.ts';
 import { ZONES } from '#domain/text/time-zones.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -137,7 +137,7 @@ export async function sendMessage(deps: Deps, message: PushMessage): Promise<voi
   const now = deps.now();
   const to = await queries.selectSubscription(db, subscription_id, isUuid(words.tag) ? words.tag : null, now);
   if (!to || kinds?.every((kind) => to.muted.includes(kind))) return;
-  const seconds = ringsFor(now, to.zone);
+  const seconds = pushTtl(now, to.zone);
   if (seconds === 0) {
     await deps.queue.send(db, taskFor(message), message, { startAfter: quietEnd(now, to.zone) });
     return;
@@ -154,7 +154,7 @@ async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
     const waiting = await queries.takeWaitingPushes(tx, user_id);
     const muted = await queries.selectMutedPushes(tx, user_id);
     const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
-    const words = joined(wanted);
+    const words = joinNotifications(wanted);
     if (words === null) return;
     const kinds = [...new Set(wanted.map(({ kind }) => kind))];
     await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), { ...words, tag: 'manha', kinds });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { About, ReportInput } from '#contract/safety.ts';
 import {
   BLOCKS_MAX,
-  hides,
+  hidesSubject,
   isReasonFor,
   REPORTS_PER_DAY,
   reportWeight,
   unrelatedWeight,
-  WEIGHED,
+  WEIGHED_REPORTS_MAX,
 } from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -112,7 +112,7 @@ async function mailHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.R
 async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
   const at = deps.now();
   const reporters = await queries.selectReporters(tx, found);
-  if (!hides(unrelatedWeight(reporters, at))) return;
+  if (!hidesSubject(unrelatedWeight(reporters, at))) return;
   const reasons = [...new Set(reporters.map(({ reason }) => reason))];
   const isNew =
     found.job_id === null
@@ -138,7 +138,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
     if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');
     const limit = { now: deps.now().getTime(), window: DAY_MS, max: REPORTS_PER_DAY };
     await limitAttempts(tx, { key: `report|${actor.user_id}`, ...limit });
-    const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED));
+    const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
     const about_it = { kind, account_id, job_id, job_title, reason, words };
     const created_at = deps.now();
     await queries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });

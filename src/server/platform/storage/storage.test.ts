@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type S3StandIn, startS3 } from '#tests/fakes/s3.ts';
+import { type FakeS3, startS3 } from '#tests/fakes/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { countedStorage } from './counted-storage.ts';
 import { InvalidKeyError } from './keys.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const s3Config = (s3: S3StandIn): StorageConfig => ({ kind: 's3', ...s3.config });
+const s3Config = (s3: FakeS3): StorageConfig => ({ kind: 's3', ...s3.config });
 
 const adapters: [string, StorageConfig][] = [
   ['local', { kind: 'local', folder }],

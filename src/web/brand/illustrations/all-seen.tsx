@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** For a deck without further cards: cards fanned out and a tick. */
+/** Illustration of a deck without further cards: cards fanned out and a tick. */
 export function AllSeen() {
   return (
     <Scene>

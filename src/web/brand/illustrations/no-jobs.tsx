@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** For an empty list of jobs: a card and a magnifying glass with an empty lens. */
+/** Illustration of an empty list of jobs: a card and a magnifying glass with an empty lens. */
 export function NoJobs() {
   return (
     <Scene>

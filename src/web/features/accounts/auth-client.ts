@@ -4,7 +4,7 @@ import { clearPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { solvedCheck } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 
-/** The URL to which the link in the confirmation e-mail leads: the redirect screen, with a session. */
+/** The target of the link in the confirmation e-mail: the redirect screen, with a session. */
 const AFTER_CONFIRMATION = '/dashboard';
 
 /** Sends a request to better-auth and returns the parsed response. @throws Failure */

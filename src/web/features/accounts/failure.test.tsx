@@ -33,13 +33,13 @@ const caught = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const WAYS: [way: string, call: () => Promise<unknown>][] = [
+const CALLS: [way: string, call: () => Promise<unknown>][] = [
   ['the API', () => api.session.current()],
   ['an auth endpoint', () => signIn({ email: 'ana@exemplo.com', password: 'segredo' })],
   ['an upload', () => uploadPicture('avatar', new Blob(), () => {})],
 ];
 
-describe.each(WAYS)('text that users read after a failure of %s', (_, call) => {
+describe.each(CALLS)('text that users read after a failure of %s', (_, call) => {
   it.each([
     [null, 'OFFLINE', 'Sem conexão', 'Verifique sua internet e tente de novo.'],
     [429, 'RATE_LIMITED', 'Muitas tentativas', 'Tente de novo daqui a pouco.'],

@@ -10,7 +10,7 @@ import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { endSession } from './identity-client.ts';
 
-/** The next person at this computer must not see the draft, so signing out removes it. The user is asked first. */
+/** Signing out deletes the draft, because the next person at this computer must not see it; the user confirms first. */
 const DRAFT_QUESTION: Question = {
   title: 'Sair e descartar o rascunho?',
   description: 'Seu currículo tem alterações que ainda não foram salvas. Saindo da conta, elas são descartadas.',
@@ -19,7 +19,7 @@ const DRAFT_QUESTION: Question = {
   tone: 'danger',
 };
 
-/** Asked when decisions are still queued: the server can no longer save them after signing out (feed#kept). */
+/** Confirmation while decisions are queued: the server can no longer save them after signing out (feed#kept). */
 const QUEUED_QUESTION: Question = {
   ...DRAFT_QUESTION,
   title: 'Sair e descartar as decisões?',

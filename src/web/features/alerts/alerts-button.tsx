@@ -6,10 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
-/**
- * At a deck's end: offers alerts to a candidate who receives none yet, and later a link to the setting
- * (alerts#offered).
- */
+/** Offers alerts at a deck's end to a candidate who receives none, later a link to the setting (alerts#offered). */
 export function AlertsButton() {
   const { user } = useSignedIn();
   const { data } = useAlerts();

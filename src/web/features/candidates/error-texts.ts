@@ -73,6 +73,6 @@ const SETTLED: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** Returns true when the candidate can still be decided on after this failure, so that the card is restored. */
-export function comesBack(code: FailureCode): boolean {
+export function returnsToDeck(code: FailureCode): boolean {
   return !SETTLED.has(code);
 }

@@ -6,7 +6,7 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { comesBack, DECISION_ERRORS, type Decision } from './error-texts.ts';
+import { DECISION_ERRORS, type Decision, returnsToDeck } from './error-texts.ts';
 
 interface Candidate {
   user_id: string;
@@ -52,7 +52,7 @@ async function send(
     if (decision !== 'reject') afterRefusedLike(error);
     const { errors, failed } = DECISION_ERRORS[decision];
     notifyError(error, errors, failed);
-    return comesBack(errorCode(error)) ? 'refused' : 'settled';
+    return returnsToDeck(errorCode(error)) ? 'refused' : 'settled';
   } finally {
     void queryClient.invalidateQueries({ queryKey: orpc.candidates.profile.key() });
   }

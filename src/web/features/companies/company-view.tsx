@@ -4,7 +4,7 @@ import type { CompanyView } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { activeJobsText } from '#domain/jobs/jobs.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
@@ -53,7 +53,7 @@ function Heading({ company, looked }: CompanyProps) {
           {company.city && (
             <li className="flex items-start gap-1.5">
               <MapPin aria-hidden="true" />
-              {unbroken(company.city)}
+              {withoutBreaksInUnits(company.city)}
             </li>
           )}
         </ul>

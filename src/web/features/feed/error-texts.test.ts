@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { API_ERRORS } from '#contract/errors.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
-import { likeComesBack } from './error-texts.ts';
+import { likeReturnsToDeck } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
 
 test('restores the card after a refused like, and leaves it out after an exception or a repeated like', () => {
-  expect(CODES.filter(likeComesBack).sort()).toEqual(
+  expect(CODES.filter(likeReturnsToDeck).sort()).toEqual(
     [
       'LIKES_EXHAUSTED',
       'UNDER_REVIEW',

@@ -76,6 +76,6 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
 /**
  * Returns true when the card is shown again after a failed like: the candidate can still decide on the job (likes#failed-like).
  */
-export function likeComesBack(code: FailureCode): boolean {
+export function likeReturnsToDeck(code: FailureCode): boolean {
   return REFUSED.has(code);
 }

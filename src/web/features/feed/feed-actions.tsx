@@ -12,11 +12,11 @@ interface FeedActionsProps {
   /** False when the week's likes are spent. */
   canLike: boolean;
   canSuperLike: boolean;
-  fly: (direction: Direction) => void;
+  swipeTop: (direction: Direction) => void;
 }
 
 /** One button for each action on the top card (feed#actions). */
-export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsProps) {
+export function FeedActions({ card, canLike, canSuperLike, swipeTop }: FeedActionsProps) {
   if (card.kind === 'locked') {
     return (
       <DeckActions label="Ações da vaga bloqueada" className={ROW_CLASS}>
@@ -26,7 +26,7 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
           icon={<ArrowRight aria-hidden="true" />}
           tone="neutral"
           size="lg"
-          onClick={() => fly('down')}
+          onClick={() => swipeTop('down')}
         />
         <DeckButton
           label="Ver planos"
@@ -42,8 +42,8 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
   }
   return (
     <DeckActions label="Ações da vaga" className={ROW_CLASS}>
-      <DecisionButton way="left" tip="Não mostrar mais esta vaga" onDecide={fly} />
-      <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
+      <DecisionButton way="left" tip="Não mostrar mais esta vaga" onDecide={swipeTop} />
+      <DecisionButton way="down" tip="Deixar para depois" onDecide={swipeTop} />
       <DeckButton
         label={`Ver empresa ${card.job.company.name}`}
         caption="Empresa"
@@ -52,8 +52,8 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
         tone="brand"
         render={<Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: card.job.company_id }} />}
       />
-      {canSuperLike && <DecisionButton way="up" tip="Curtir e falar já com a empresa" onDecide={fly} />}
-      <DecisionButton way="right" tip="Mostrar interesse na vaga" aria-disabled={!canLike} onDecide={fly} />
+      {canSuperLike && <DecisionButton way="up" tip="Curtir e falar já com a empresa" onDecide={swipeTop} />}
+      <DecisionButton way="right" tip="Mostrar interesse na vaga" aria-disabled={!canLike} onDecide={swipeTop} />
     </DeckActions>
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { holdFlights } from '#web/testing/flights.ts';
+import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { NOT_NOW } from './error-texts.ts';
@@ -15,7 +15,7 @@ import './contact-banner.tsx';
 import './job/description-dialog.tsx';
 import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 
-beforeEach(holdFlights);
+beforeEach(pauseExitAnimations);
 
 const JOB: FeedJob = {
   ...BARE_JOB,

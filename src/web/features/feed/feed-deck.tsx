@@ -151,7 +151,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             card={top}
             canLike={canLike}
             canSuperLike={can_super_like}
-            fly={(direction) => deck.current?.fly(direction)}
+            swipeTop={(direction) => deck.current?.swipeTop(direction)}
           />
         )}
         <div className="order-5 lg:order-7">

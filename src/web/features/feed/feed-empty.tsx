@@ -73,7 +73,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
   const hasFunctions = wantedFunctions(profile).length > 0;
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWider(canWiden);
-  // The profile link is the primary one only when nothing else brings jobs, which is known after loading.
+  // The profile link is the primary action only when no other offer adds jobs, which is known after loading.
   const leads = leftOut === null && !isLoading && !(wider && bringsJobs(wider));
   return (
     <EmptyState

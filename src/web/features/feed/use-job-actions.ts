@@ -8,7 +8,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
+import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
 import { hasQueuedDecisions, loadQueue } from './queue/queue-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
@@ -68,7 +68,7 @@ export function useJobActions(key: string) {
       mayUndo(job, undo, LIKE_UNDO_MS);
     } catch (error) {
       if (await tryEnqueue(job, 'like', undo, error)) return;
-      dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
+      dispatchFeed(key, { type: likeReturnsToDeck(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
     }
   }

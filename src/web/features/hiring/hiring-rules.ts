@@ -1,9 +1,9 @@
 import type { HiringBoard } from '#contract/hiring.ts';
-import { canMove, type Placed, STAGES, type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
+import { canMove, STAGES, type Stage, type StageAndEnding, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import { NOTICE_MIN } from '#domain/text/text-limits.ts';
 
-/** Returns the stage that an arrow key leads to from this one; null when the match can't move there. */
-export function stageAfter(key: string, from: Placed): Stage | null {
+/** Returns the stage to which an arrow key moves a match from this one; null when the match can't move there. */
+export function stageAfter(key: string, from: StageAndEnding): Stage | null {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const to = STAGES[STAGES.indexOf(from.stage) + step];
   return step !== 0 && to !== undefined && canMove(from, to) ? to : null;

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Download, ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
-import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
@@ -297,7 +297,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             </Button>
           </div>
           <div ref={bar} className="contents">
-            <SelectionBar count={count} max={AT_ONCE_MAX} onClear={letGo}>
+            <SelectionBar count={count} max={BULK_ACTION_MAX} onClear={letGo}>
               <Menu
                 trigger={
                   <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">

@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { faultsOf, inserted } from './message-rules.ts';
+import { inserted, problemsOf } from './message-rules.ts';
 import { exampleNames, NAME_LABELS } from './message-texts.ts';
 
 interface MessageFormProps {
@@ -21,7 +21,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', words: 'Olá, {nome}! ' });
   const [isTried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const faults = faultsOf(values);
+  const faults = problemsOf(values);
   const set = (changed: Partial<CompanyMessage>) => setValues((before) => ({ ...before, ...changed }));
 
   function insert(name: string) {

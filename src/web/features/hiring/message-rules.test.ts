@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, inserted, moved, replaced, without } from './message-rules.ts';
+import { inserted, moved, problemsOf, replaced, without } from './message-rules.ts';
 
 const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
   { title: string; words: string },
@@ -21,12 +21,12 @@ test('inserts a name at the cursor', () => {
 });
 
 test('returns what prevents saving', () => {
-  expect(faultsOf({ title: ' ', words: ' ' })).toMatchObject({
+  expect(problemsOf({ title: ' ', words: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
     words: 'Escreva a mensagem',
   });
-  expect(faultsOf({ title: 'x', words: 'Olá, {name}' }).words).toBe(
+  expect(problemsOf({ title: 'x', words: 'Olá, {name}' }).words).toBe(
     '{name} não é preenchido: use {nome}, {vaga} ou {empresa}',
   );
-  expect(faultsOf(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
+  expect(problemsOf(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
 });

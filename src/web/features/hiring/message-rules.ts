@@ -21,7 +21,7 @@ export const inserted = (words: string, at: number, what: string) => ({
 });
 
 /** Returns what prevents saving a message; `unknown` is also shown while the user types. */
-export function faultsOf({ title, words }: CompanyMessage) {
+export function problemsOf({ title, words }: CompanyMessage) {
   const [name] = unknownNames(words);
   const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;
   return {

@@ -31,8 +31,8 @@ interface StageCardProps {
 }
 
 /**
- * One match on the board: the candidate, the next step, how long it is in its stage, and the ways to another one: menu,
- * arrows, dragging (hiring#board).
+ * A match on the board: the candidate, the next step, the time in its stage, and the controls that move it: menu, arrows, dragging
+ * (hiring#board).
  */
 export function StageCard(props: StageCardProps) {
   const { card, isOpened, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;

@@ -31,7 +31,7 @@ export interface Handling {
   choosing: Choosing;
   /** Handles a key that acts on the selection; returns whether it did. */
   onKey: (key: string) => boolean;
-  /** Only candidates whose name contains this are shown; empty for all. */
+  /** Text that the names of the shown candidates contain; empty for all. */
   search: string;
 }
 

@@ -25,7 +25,7 @@ function givenPrompt(outcome: 'accepted' | 'dismissed') {
   return prompts;
 }
 const givenAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-const offer = (hasMet: boolean) => act(async () => void offerInstall(hasMet));
+const offer = (hasShownMatch: boolean) => act(async () => void offerInstall(hasShownMatch));
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));

@@ -6,7 +6,7 @@ import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 const VISITS = 'encaixe-visitas';
 const OFFERED_KEY = 'encaixe-instalar-perguntado';
 
-/** Number of visits after which a like is a good moment to ask (app#install). */
+/** Number of visits from which a like triggers the offer to install (app#install). */
 const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
@@ -36,11 +36,11 @@ export function countVisit(now = Date.now()): void {
   } catch {}
 }
 
-function mayOffer(hasMet: boolean): boolean {
+function mayOffer(hasShownMatch: boolean): boolean {
   try {
     if (localStorage.getItem(OFFERED_KEY) !== null) return false;
     const [visits = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
-    if (!hasMet && visits < ENOUGH_VISITS) return false;
+    if (!hasShownMatch && visits < ENOUGH_VISITS) return false;
     localStorage.setItem(OFFERED_KEY, 'sim');
     return true;
   } catch {
@@ -54,9 +54,9 @@ export async function install(): Promise<void> {
 }
 
 /** Offers the installation once in this browser, whatever the answer (app#install). */
-export async function offerInstall(hasMet: boolean): Promise<void> {
+export async function offerInstall(hasShownMatch: boolean): Promise<void> {
   const way = installWay();
-  if (way === null || !mayOffer(hasMet)) return;
+  if (way === null || !mayOffer(hasShownMatch)) return;
   if (way === 'by-hand') {
     await confirmWithUser({
       ...INSTALL_QUESTION,

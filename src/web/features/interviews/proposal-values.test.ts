@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { faultsOf, INITIAL_PROPOSAL } from './proposal-values.ts';
+import { INITIAL_PROPOSAL, problemsOf } from './proposal-values.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const WHOLE = { ...INITIAL_PROPOSAL, day: '2026-11-24', time: '14:00', place: 'Rua A, 10' };
 
 it('requires the missing fields (hiring#interview)', () => {
-  expect(Object.keys(faultsOf(INITIAL_PROPOSAL, now))).toEqual(['day', 'time', 'place']);
-  expect(faultsOf(WHOLE, now)).toEqual({});
+  expect(Object.keys(problemsOf(INITIAL_PROPOSAL, now))).toEqual(['day', 'time', 'place']);
+  expect(problemsOf(WHOLE, now)).toEqual({});
 });
 
 it('refuses a time that is too near or too far', () => {
-  expect(Object.keys(faultsOf({ ...WHOLE, day: '2026-11-22', time: '09:30' }, now))).toEqual(['time']);
-  expect(Object.keys(faultsOf({ ...WHOLE, day: '2027-03-30' }, now))).toEqual(['time']);
+  expect(Object.keys(problemsOf({ ...WHOLE, day: '2026-11-22', time: '09:30' }, now))).toEqual(['time']);
+  expect(Object.keys(problemsOf({ ...WHOLE, day: '2027-03-30' }, now))).toEqual(['time']);
 });
 
 it('requires the place or the address, depending on the kind of interview', () => {
-  expect(Object.keys(faultsOf({ ...WHOLE, way: 'link' }, now))).toEqual(['link']);
-  expect(faultsOf({ ...WHOLE, way: 'link', place: '', link: ' https://meet.google.com/abc ' }, now)).toEqual({});
+  expect(Object.keys(problemsOf({ ...WHOLE, way: 'link' }, now))).toEqual(['link']);
+  expect(problemsOf({ ...WHOLE, way: 'link', place: '', link: ' https://meet.google.com/abc ' }, now)).toEqual({});
 });

@@ -22,7 +22,7 @@ function placeFault(place: string): string | undefined {
 }
 
 /** Returns the error text of each missing or invalid field; empty when the proposal is valid (hiring#interview). */
-export function faultsOf({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
+export function problemsOf({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
   const faults: Faults = {};
   const starts_at = instantOf(day, time);
   if (day === '') faults.day = 'Escolha o dia';

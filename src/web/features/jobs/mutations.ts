@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
+import { isFull } from './job-limit-rules.ts';
 import { type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
-import { isFull } from './places-rules.ts';
 
 const LISTS = { queryKey: orpc.jobs.list.key() };
 const LOADED = { queryKey: orpc.jobs.list.key({ type: 'infinite' }) };

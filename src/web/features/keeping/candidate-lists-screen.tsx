@@ -10,7 +10,7 @@ import { RefusedCandidatesList } from './refused-candidates-list.tsx';
 
 interface ListsProps {
   list: CandidateList;
-  /** One of the company's jobs; undefined for all. */
+  /** The job whose candidates are listed; undefined for all jobs. */
   jobId: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -41,7 +41,7 @@ export function JobCard({ job, company, isOnAir, caption, more, actions }: JobCa
           <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
             <span className="sr-only">Local: </span>
-            <span className="wrap-anywhere min-w-0">{unbroken(citiesText(job))}</span>
+            <span className="wrap-anywhere min-w-0">{withoutBreaksInUnits(citiesText(job))}</span>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{caption}</div>
         </div>

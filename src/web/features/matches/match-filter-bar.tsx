@@ -22,11 +22,11 @@ interface MatchFilterBarProps {
   onFilter: (filter: MatchFilter) => void;
   /** Title of the filter's job, which may be none of the offered ones; undefined when no match is shown. */
   jobTitle: string | undefined;
-  /** The list of matches, which the search leads to. */
+  /** The list of matches, which gets the focus after a search. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** Filters a company's matches by name, job and stage; a menu leads to what is near them (matches#find-a-match). */
+/** Filters a company's matches by name, job and stage; a menu links to related screens (matches#find-a-match). */
 export function MatchFilterBar({ filters, filter, onFilter, jobTitle = 'Esta vaga', list }: MatchFilterBarProps) {
   const { jobId, stage, search } = filter;
   const { stages } = filters;

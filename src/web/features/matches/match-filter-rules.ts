@@ -29,7 +29,7 @@ export const searchOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
 
 export const isFiltered = (filter: MatchFilter): boolean => Object.keys(searchOfMatches(filter)).length > 0;
 
-/** With fewer matches the filters are left out: all of them are visible. */
+/** Minimum matches for the filters to be shown: fewer are all visible. */
 const FILTERED_FROM = 4;
 
 /** Returns the number of matches at all stages. */

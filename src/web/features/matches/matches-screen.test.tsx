@@ -110,7 +110,7 @@ it("filters a company's matches by name, stage and job (matches#find-a-match)", 
     [{ ...filter, jobId: undefined }],
     [{ ...filter, search: 'bia' }],
   ]);
-  // The search leads into the list.
+  // The search moves the focus into the list.
   expect(document.activeElement?.textContent).toBe('Ver Perfil');
 });
 

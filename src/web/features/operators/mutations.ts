@@ -42,7 +42,7 @@ export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirm
 export const useChange = () => useAct(api.operator.change, 'Conta alterada');
 export const useInvite = () => useAct(api.operator.invite, 'Convite enviado');
 export const useCreate = () => useAct(api.operator.create, 'Conta criada');
-export const useMakeLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
+export const useCreateLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
 export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
 export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
 
@@ -70,7 +70,7 @@ export const useLedgerExport = () =>
 export const notifyDecided = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
-/** The same for support messages. */
+/** Notifies that the support message has left the queue; the next one is shown in its place. */
 export const notifyAnswered = () =>
   notify.info(
     'Já foi respondida',

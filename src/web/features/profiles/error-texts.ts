@@ -4,7 +4,7 @@ import type { Question } from '#web/ui/dialogs/confirm.tsx';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
-/** For a company's profile. */
+/** Title of a failed save of a company's profile. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
 export const COMPANY_SAVE_TEXTS: ErrorTexts = {

@@ -49,7 +49,7 @@ function LicencesSection() {
   );
 }
 
-/** For readers without a session. */
+/** The link to the sign-in, for readers without a session. */
 function EntryLink() {
   return (
     <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'secondary' })}>

@@ -14,7 +14,7 @@ const BROWSER = {
 
 const free: boolean[] = [];
 function Listener({ userId }: { userId: string }) {
-  usePushOffer(userId, (hasMet) => void free.push(hasMet));
+  usePushOffer(userId, (hasShownMatch) => void free.push(hasShownMatch));
   return null;
 }
 

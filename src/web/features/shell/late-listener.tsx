@@ -96,7 +96,7 @@ export default function LateListener() {
   if (!isSignedIn(session)) return null;
   return (
     <Suspense fallback={null}>
-      <PushListener onFree={(hasMet) => void offerInstall(hasMet)} />
+      <PushListener onFree={(hasShownMatch) => void offerInstall(hasShownMatch)} />
     </Suspense>
   );
 }

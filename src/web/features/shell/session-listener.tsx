@@ -9,7 +9,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { keepInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getPerson, isSignedIn, useSession } from '#web/lib/session/session.ts';
+import { getPersonNumber, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { useLeaving } from '#web/lib/session/use-leaving.ts';
 import { bringAhead, loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -71,10 +71,10 @@ function useFreshSession() {
 /** Goes home once another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
 function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
-  const person = useRef(getPerson());
+  const person = useRef(getPersonNumber());
   useEffect(() => {
-    if (!isSignedIn(session) || getPerson() === person.current) return;
-    person.current = getPerson();
+    if (!isSignedIn(session) || getPersonNumber() === person.current) return;
+    person.current = getPersonNumber();
     void navigate({ to: session.home_route, replace: true });
   }, [navigate, session]);
 }

@@ -7,7 +7,7 @@ import { holdAllWritten } from '#web/lib/api/written-answers.ts';
 import { useNews } from '#web/lib/news/news-store.ts';
 import { InFrame } from '#web/lib/page/in-frame.ts';
 import { useOwnScreenTitle } from '#web/lib/page/screen-title.ts';
-import { getPerson, useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonNumber, useSignedIn } from '#web/lib/session/session.ts';
 import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
@@ -43,11 +43,11 @@ export function SignedInLayout() {
       <SessionListener />
       <MatchListener />
       <Suspense fallback={null}>
-        <LateListener key={getPerson()} />
+        <LateListener key={getPersonNumber()} />
       </Suspense>
       <AppLayout
         // No state of the screen stays when another person signs in in another tab.
-        key={getPerson()}
+        key={getPersonNumber()}
         title={onItsWay ?? ownTitle ?? routeTitle}
         items={profile.is_complete ? navItemsFor({ user, entitlements, member }, news) : []}
         avatar={{

@@ -1,8 +1,8 @@
 import type { Store } from '#web/lib/store.ts';
-import { awayPoint, flightFrom, STILL, springHomeFrom, stampOpacity, tilt } from './swipe-rules.ts';
+import { awayPoint, exitAnimation, STILL, springHomeFrom, stampOpacity, tilt } from './swipe-rules.ts';
 import type { Direction, Size, Vector } from './swipe-types.ts';
 
-const FLIGHT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
+const EXIT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
 const FADE_MS = 160;
 const STAMP_MS = 90;
 /** Difference in scale by which the next card grows while the user drags the top one. */
@@ -23,7 +23,7 @@ export function createCardMotion() {
   let element: HTMLElement | null = null;
   const stamps = new Map<Direction, HTMLElement>();
   let frame: number | undefined;
-  let flights: Animation[] = [];
+  let animations: Animation[] = [];
 
   const isStill = () => prefersLess();
 
@@ -47,8 +47,8 @@ export function createCardMotion() {
   }
 
   function land() {
-    for (const flight of flights) flight.cancel();
-    flights = [];
+    for (const animation of animations) animation.cancel();
+    animations = [];
   }
 
   function springHome(velocity: Vector) {
@@ -100,34 +100,34 @@ export function createCardMotion() {
     springHome,
 
     /** Moves the card out of the deck from its current position; `done` is called when it is no longer visible. */
-    fly(direction: Direction, velocity: Vector, done: () => void) {
+    animateOut(direction: Direction, velocity: Vector, done: () => void) {
       halt();
       if (!element) return done();
       const from = at;
       const stamp = stamps.get(direction);
-      if (stamp) flights.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
+      if (stamp) animations.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
       if (isStill()) {
         const fade = element.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
         fade.onfinish = done;
-        flights.push(fade);
+        animations.push(fade);
         return;
       }
-      const { to, duration } = flightFrom(direction, from, velocity, sizeOf(element));
-      const flight = element.animate(
+      const { to, duration } = exitAnimation(direction, from, velocity, sizeOf(element));
+      const animation = element.animate(
         [
           { transform: `translate(${from.x}px, ${from.y}px) rotate(${tilt(from.x, grip)}deg)`, opacity: 1 },
           { opacity: 1, offset: 0.6 },
           { transform: `translate(${to.x}px, ${to.y}px) rotate(${tilt(to.x, grip)}deg)`, opacity: 0 },
         ],
-        { duration, easing: FLIGHT_EASING, fill: 'forwards' },
+        { duration, easing: EXIT_EASING, fill: 'forwards' },
       );
-      flight.onfinish = done;
-      flights.push(flight);
+      animation.onfinish = done;
+      animations.push(animation);
     },
 
     /** Returns the card from an exit, also an unfinished one. */
     comeBack() {
-      if (element && flights.length > 0) {
+      if (element && animations.length > 0) {
         const now = new DOMMatrixReadOnly(getComputedStyle(element).transform);
         place({ x: now.e, y: now.f });
       }
@@ -139,7 +139,7 @@ export function createCardMotion() {
     enterFrom(direction: Direction) {
       if (!element) return;
       if (isStill()) {
-        flights.push(element.animate({ opacity: [0, 1] }, { duration: FADE_MS }));
+        animations.push(element.animate({ opacity: [0, 1] }, { duration: FADE_MS }));
         return;
       }
       place(awayPoint(direction, sizeOf(element)));

@@ -9,7 +9,7 @@ const keys = (state: DeckState<string>, items: string[]) => shownCards(state, it
 const leave = (state: DeckState<string>, key: string) =>
   deckReducer(state, { type: 'leave', key, item: key, direction: 'right', velocity: STILL });
 const items = (state: DeckState<string>, listed: string[]) => deckReducer(state, { type: 'items', keys: listed });
-const flown = (state: DeckState<string>, key: string) => deckReducer(state, { type: 'flown', key });
+const exited = (state: DeckState<string>, key: string) => deckReducer(state, { type: 'exited', key });
 
 test('three cards are shown, the first of the list on top', () => {
   const cards = shownCards(EMPTY_DECK, ['a', 'b', 'c', 'd'], identity);
@@ -26,12 +26,12 @@ test('a card that leaves is shown until its animation ends, whether or not the l
   expect(shownCards(leaving, ['a', 'b'], identity)[1]).toMatchObject({ key: 'b', depth: 0, leaving: null });
   const away = items(leaving, ['b', 'c', 'd']);
   expect(keys(away, ['b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
-  expect(keys(flown(away, 'a'), ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
+  expect(keys(exited(away, 'a'), ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
 });
 
 test('a card that is put back returns from its exit side, during the animation and after it', () => {
   const away = items(leave(EMPTY_DECK, 'a'), ['b']);
-  for (const state of [away, flown(away, 'a')]) {
+  for (const state of [away, exited(away, 'a')]) {
     expect(shownCards(state, ['a', 'b'], identity)[0]).toMatchObject({
       key: 'a',
       depth: 0,
@@ -45,9 +45,9 @@ test('a card that is put back returns from its exit side, during the animation a
 });
 
 test('a card that came back can leave again', () => {
-  const back = items(flown(items(leave(EMPTY_DECK, 'a'), ['b']), 'a'), ['a', 'b']);
+  const back = items(exited(items(leave(EMPTY_DECK, 'a'), ['b']), 'a'), ['a', 'b']);
   const again = leave(back, 'a');
-  expect(shownCards(again, ['b'], identity)[0]).toMatchObject({ key: 'a', leaving: { isFlown: false } });
+  expect(shownCards(again, ['b'], identity)[0]).toMatchObject({ key: 'a', leaving: { hasExited: false } });
 });
 
 test('the state stays the same object when the list has not changed', () => {
@@ -74,7 +74,7 @@ test('for any sequence of swipes, refusals and ends, each card is shown once and
           out.splice(out.indexOf(picked), 1);
           list = [picked, ...list];
         }
-        if (what === 'finish' && picked) state = flown(state, picked);
+        if (what === 'finish' && picked) state = exited(state, picked);
         if (what === 'load') state = items(state, list);
         const cards = shownCards(state, list, identity);
         expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length);

@@ -13,7 +13,7 @@ export interface Departure<T> {
   /** True when the owner has removed the item from the list. From then on, its presence means that it is back. */
   isAway: boolean;
   /** True when the animation has ended and the card is no longer rendered. */
-  isFlown: boolean;
+  hasExited: boolean;
 }
 
 export interface DeckState<T> {
@@ -22,7 +22,7 @@ export interface DeckState<T> {
 
 export type DeckAction<T> =
   | { type: 'leave'; key: string; item: T; direction: Direction; velocity: Vector }
-  | { type: 'flown'; key: string }
+  | { type: 'exited'; key: string }
   | { type: 'items'; keys: readonly string[] };
 
 export const EMPTY_DECK: DeckState<never> = { departures: [] };
@@ -32,12 +32,12 @@ export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): Deck
     case 'leave': {
       const { key, item, direction, velocity } = action;
       const others = state.departures.filter((departure) => departure.key !== key);
-      const next = { key, item, direction, velocity, isAway: false, isFlown: false };
+      const next = { key, item, direction, velocity, isAway: false, hasExited: false };
       return { departures: [...others, next].slice(-REMEMBERED) };
     }
-    case 'flown':
+    case 'exited':
       return mapDepartures(state, (departure) =>
-        departure.key === action.key && !departure.isFlown ? { ...departure, isFlown: true } : departure,
+        departure.key === action.key && !departure.hasExited ? { ...departure, hasExited: true } : departure,
       );
     case 'items': {
       const listed = new Set(action.keys);
@@ -80,7 +80,7 @@ export function shownCards<T>(
   const gone = new Map(state.departures.filter((d) => !isBack(d)).map((d) => [d.key, d]));
   const back = new Map(state.departures.filter(isBack).map((d) => [d.key, d.direction]));
   const leaving = [...gone.values()]
-    .filter(({ isFlown }) => !isFlown)
+    .filter(({ hasExited }) => !hasExited)
     .map((departure) => ({ key: departure.key, item: departure.item, depth: 0, leaving: departure, cameFrom: null }));
   const lying = items
     .map((item) => ({ item, key: keyOf(item) }))

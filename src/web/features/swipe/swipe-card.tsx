@@ -8,7 +8,7 @@ import { StampBadge } from './stamp-badge.tsx';
 import { releaseDirection, STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
 
-const WAYS: readonly Direction[] = ['left', 'right', 'up', 'down'];
+const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
 /** Pixels of pull at which the next card has grown fully. */
 const FULL_PULL = 150;
@@ -24,7 +24,7 @@ interface SwipeCardProps {
   pull: Store<number>;
   /** Called for a release beyond the threshold; false returns the card. */
   onRelease: (direction: Direction, velocity: Vector) => boolean;
-  onFlown: () => void;
+  onExited: () => void;
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function SwipeCard({
   gestures,
   pull,
   onRelease,
-  onFlown,
+  onExited,
   children,
 }: SwipeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function SwipeCard({
   const endDrag = useRef<() => void>(() => {});
   const wasLeaving = useRef(false);
 
-  const flown = useEffectEvent(onFlown);
+  const exited = useEffectEvent(onExited);
   const enter = useEffectEvent(() => {
     if (cameFrom) motion.enterFrom(cameFrom);
   });
@@ -61,7 +61,7 @@ export function SwipeCard({
     if (leaving) {
       wasLeaving.current = true;
       endDrag.current();
-      motion.fly(leaving.direction, leaving.velocity, flown);
+      motion.animateOut(leaving.direction, leaving.velocity, exited);
     } else if (wasLeaving.current) {
       wasLeaving.current = false;
       motion.comeBack();
@@ -110,7 +110,7 @@ export function SwipeCard({
         )}
       >
         {children}
-        {WAYS.map((direction) => {
+        {DIRECTIONS.map((direction) => {
           const gesture = gestures[direction];
           return gesture && depth === 0 ? (
             <StampBadge key={direction} direction={direction} gesture={gesture} motion={motion} />

@@ -6,19 +6,19 @@ import { deckGestures } from './deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from './swipe-deck.tsx';
 import type { Direction } from './swipe-types.ts';
 
-const flights = new Set<Animation>();
+const animations = new Set<Animation>();
 
 /** Fakes the browser's animations: a card's animation ends when the test ends it. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
-    const flight = { onfinish: null, cancel: () => flights.delete(flight) } as unknown as Animation;
-    flights.add(flight);
-    return flight;
+    const animation = { onfinish: null, cancel: () => animations.delete(animation) } as unknown as Animation;
+    animations.add(animation);
+    return animation;
   });
   return () => {
-    flights.clear();
+    animations.clear();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const land = () =>
   act(() => {
-    for (const flight of flights) flight.onfinish?.(new Event('finish') as never);
+    for (const animation of animations) animation.onfinish?.(new Event('finish') as never);
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -43,7 +43,7 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
   const deck = (items: readonly string[]) => (
     <>
       <input aria-label="busca" />
-      <button type="button" onClick={() => ref.current?.fly('right')}>
+      <button type="button" onClick={() => ref.current?.swipeTop('right')}>
         Curtir
       </button>
       <SwipeDeck
@@ -62,7 +62,7 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
   const { rerender } = render(deck(['Padeiro', 'Garçom', 'Copeira']));
   return {
     onSwipe,
-    fly: (direction: Direction) => act(() => ref.current?.fly(direction)),
+    swipeTop: (direction: Direction) => act(() => ref.current?.swipeTop(direction)),
     deal: (...items: string[]) => rerender(deck(items)),
     button: screen.getByRole('button', { name: 'Curtir' }),
   };
@@ -89,7 +89,7 @@ it.each([
 it('refuses a super like, by key and button, to a user without it', () => {
   const without = deckOf();
   fireEvent.keyDown(document.body, { key: 's' });
-  without.fly('up');
+  without.swipeTop('up');
   expect(without.onSwipe).not.toHaveBeenCalled();
 });
 
@@ -114,8 +114,8 @@ it('ignores keys while it is paused', () => {
 });
 
 it('keeps a card on top that its owner refuses', () => {
-  const { fly } = deckOf({ accepts: false });
-  fly('right');
+  const { swipeTop } = deckOf({ accepts: false });
+  swipeTop('right');
   expect(announced()).toBe('No topo: Padeiro');
 });
 
@@ -133,7 +133,7 @@ it('accepts no second decision, by button or key, before the next card has been 
   land();
   pass(349);
   decide();
-  expect(decided(deck), 'too soon, though the first has flown off').toEqual(['Padeiro']);
+  expect(decided(deck), 'too soon, though the first has left').toEqual(['Padeiro']);
   pass(1);
   decide();
   pass(1000);

@@ -34,11 +34,8 @@ import { useDeckKeys } from './use-shortcuts.ts';
 const PREPARED = 6;
 
 export interface SwipeDeckHandle {
-  /**
-   * Sends away the card for which the press was meant. Returns false when there is none, its direction is not available, or
-   * `onSwipe` refused it.
-   */
-  fly: (direction: Direction) => boolean;
+  /** Swipes the top card. Returns false when there is none, its direction is not available, or `onSwipe` refused it. */
+  swipeTop: (direction: Direction) => boolean;
 }
 
 /**
@@ -51,7 +48,7 @@ export interface SwipeDeckHandle {
  * - `renderCard(item, isTop)`: the card's content, filling its box. Controls inside can be pressed; everything else is dragged.
  * - `announce(item)`: the text for screen readers when the item is on top.
  * - `pictures(item)`: the pictures to preload and decode.
- * - `ref.fly(direction)`: for the buttons (`DeckActions`), which belong below the deck, within reach of the thumb.
+ * - `ref.swipeTop(direction)`: for the buttons (`DeckActions`), which belong below the deck, within reach of the thumb.
  * - `className` sets the height. Put the deck into `overflow-x-clip`, which clips cards that leave.
  */
 interface SwipeDeckProps<T> {
@@ -131,7 +128,7 @@ export function SwipeDeck<T>({
     return aimed ? cards.find(({ key, leaving }) => key === aimed.key && leaving === null) : inSight;
   }
 
-  useImperativeHandle(ref, () => ({ fly: (direction) => swipe(meant(), direction) }));
+  useImperativeHandle(ref, () => ({ swipeTop: (direction) => swipe(meant(), direction) }));
   useDeckKeys(!isPaused, (direction) => swipe(inSight, direction));
 
   return (
@@ -149,7 +146,7 @@ export function SwipeDeck<T>({
           gestures={gestures(card.item)}
           pull={pull}
           onRelease={(direction, velocity) => swipe(card, direction, velocity)}
-          onFlown={() => dispatch({ type: 'flown', key: card.key })}
+          onExited={() => dispatch({ type: 'exited', key: card.key })}
         >
           {(areAllFaced || card === top || card.leaving !== null) && renderCard(card.item, card === top)}
         </SwipeCard>

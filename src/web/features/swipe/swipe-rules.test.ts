@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  flightFrom,
+  exitAnimation,
   releaseDirection,
   releaseVelocity,
   STILL,
@@ -57,8 +57,8 @@ test('tilts the card by the grip, up to a limit', () => {
 });
 
 test('ends the exit outside of the deck, in a time that follows the velocity up to a limit', () => {
-  const slow = flightFrom('right', { x: 140, y: 0 }, STILL, SIZE);
-  const fast = flightFrom('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
+  const slow = exitAnimation('right', { x: 140, y: 0 }, STILL, SIZE);
+  const fast = exitAnimation('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
   expect(slow.to.x).toBeGreaterThan(SIZE.width);
   expect(fast.duration).toBeLessThan(slow.duration);
   expect(slow.duration).toBeLessThanOrEqual(420);

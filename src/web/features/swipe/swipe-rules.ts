@@ -14,7 +14,7 @@ const STAMP_FULL = 104;
 const MAX_TILT = 14;
 const TILT_PER_PIXEL = 0.052;
 
-const SLOWEST_FLIGHT = 1500;
+const EXIT_SPEED_MIN = 1500;
 const SHORTEST_MS = 180;
 const LONGEST_MS = 420;
 /** Distance in card widths or heights: outside of a phone's screen, even for a tilted card. */
@@ -71,19 +71,19 @@ export function awayPoint(direction: Direction, size: Size, drift = 0): Vector {
   }
 }
 
-export interface Flight {
+export interface ExitAnimation {
   to: Vector;
   /** Milliseconds. */
   duration: number;
 }
 
 /** Returns the exit from `offset`: no slower than the finger, and drifting as the finger did. */
-export function flightFrom(direction: Direction, offset: Vector, velocity: Vector, size: Size): Flight {
+export function exitAnimation(direction: Direction, offset: Vector, velocity: Vector, size: Size): ExitAnimation {
   const isSideways = direction === 'left' || direction === 'right';
   const along = isSideways ? Math.abs(velocity.x) : Math.abs(velocity.y);
   const goal = awayPoint(direction, size);
   const distance = isSideways ? Math.abs(goal.x - offset.x) : Math.abs(goal.y - offset.y);
-  const ms = (distance / Math.max(along, SLOWEST_FLIGHT)) * 1000;
+  const ms = (distance / Math.max(along, EXIT_SPEED_MIN)) * 1000;
   const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
   const seconds = duration / 1000;
   const drift = isSideways ? offset.y + velocity.y * seconds * 0.5 : offset.x + velocity.x * seconds * 0.5;

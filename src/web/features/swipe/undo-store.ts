@@ -1,4 +1,4 @@
-import { getPerson } from '#web/lib/session/session.ts';
+import { getPersonNumber } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The last decision of a deck, while it can be undone. */
@@ -13,13 +13,13 @@ export interface UndoOffer {
 
 const offered = createStore<UndoOffer | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** `getPerson` of whose decision it is; another person on this page is not offered it. */
-let owner = getPerson();
+/** The user who decided (`getPersonNumber`); another user of this page is not offered the undo. */
+let owner = getPersonNumber();
 
 /** Replaces the offer of an earlier decision. @param forMs how long it is valid; until the next decision by default */
 export function offerUndo(offer: UndoOffer, forMs?: number): void {
   clearTimeout(timer);
-  owner = getPerson();
+  owner = getPersonNumber();
   offered.set(offer);
   if (forMs !== undefined) timer = setTimeout(() => dropUndo(offer), forMs);
 }
@@ -30,4 +30,4 @@ export function dropUndo(offer = offered.get()): void {
 }
 
 export const useUndo = (deck: string): UndoOffer | null =>
-  useStore(offered, (offer) => (offer?.deck === deck && owner === getPerson() ? offer : null));
+  useStore(offered, (offer) => (offer?.deck === deck && owner === getPersonNumber() ? offer : null));

@@ -18,7 +18,7 @@ import { api, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { clearInvite, heldInvite, holdInvite } from '#web/lib/session/held-invite.ts';
+import { clearPendingInvite, readPendingInvite, savePendingInvite } from '#web/lib/session/pending-invite.ts';
 import { setSession, useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
@@ -67,7 +67,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 );
 
 function OverView() {
-  useEffect(clearInvite, []);
+  useEffect(clearPendingInvite, []);
   return (
     <Notice>
       <ViewHeader title="Esse convite não vale mais" takesFocus>
@@ -91,7 +91,7 @@ function MissingView() {
 }
 
 function InUseView() {
-  useEffect(clearInvite, []);
+  useEffect(clearPendingInvite, []);
   return (
     <Notice>
       <ViewHeader title={TEAM_TEXTS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
@@ -103,7 +103,7 @@ function InUseView() {
   );
 }
 
-/** For a user without an account. The link has verified the mailbox, so only name and password are needed (team#joining). */
+/** Shown to a user without an account. The link has verified the mailbox, so only name and password are needed (team#joining). */
 function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
@@ -116,7 +116,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
     async onSubmit({ name, password }) {
       try {
         await enterWith('/sign-up/invited', { token, name: name.trim(), password, ...SHOWN_TERMS });
-        clearInvite();
+        clearPendingInvite();
         await enter();
       } catch (error) {
         const code: string = errorCode(error);
@@ -151,7 +151,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
   );
 }
 
-/** For a user who is signed in with the invitation's e-mail address. */
+/** Shown to a user who is signed in with the invitation's e-mail address. */
 function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: string; onInUse: () => void }) {
   const navigate = useNavigate();
   const { form, field, isSubmitting } = useFields({
@@ -160,7 +160,7 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
     async onSubmit({ name }) {
       try {
         const joined = await api.team.join({ token, name: name.trim() });
-        clearInvite();
+        clearPendingInvite();
         setSession(joined);
         notify.success('Você entrou na equipe');
         if (joined.user) await navigate({ href: joined.home_route, replace: true });
@@ -188,7 +188,7 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
   );
 }
 
-/** For a user who is signed in with another account, and has to sign out first. */
+/** Shown to a user who is signed in with another account, and must sign out first. */
 function OtherAccountView({ own, email }: { own: string; email: string }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -212,7 +212,7 @@ function OtherAccountView({ own, email }: { own: string; email: string }) {
   );
 }
 
-/** For a user with an account who is not signed in; they return here after signing in. */
+/** Shown to a user with an account who is not signed in; they return here after signing in. */
 function SignInView() {
   return (
     <div className="mt-7 flex flex-col gap-5">
@@ -230,7 +230,7 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
   const { company, invited_by, email, role, has_account } = found;
   const { user } = useSession();
   const way = { token, email, onOver };
-  useEffect(() => holdInvite({ token, email }), [token, email]);
+  useEffect(() => savePendingInvite({ token, email }), [token, email]);
   return (
     <>
       <div className="mb-4 flex">
@@ -282,7 +282,7 @@ function OpenedView({ token }: { token: string }) {
 /** /convite: the inviting person, the company, and the form to join (team#joining). */
 export function InvitationScreen() {
   const linked = useLocation({ select: ({ hash }) => linkToken(hash) });
-  const [held] = useState(heldInvite);
+  const [held] = useState(readPendingInvite);
   const token = linked ?? held?.token;
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,12 +6,12 @@ import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 
 interface VerifiedBadgeProps {
   verified: Verified;
-  /** Also says that a company isn't verified, with what that means; otherwise nothing is shown then. */
+  /** True to show a badge also for a company that isn't verified. */
   showsMissing?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** That a company is verified. Pressed or hovered, it shows what was verified and when (verification#shown). */
+/** Shows that a company is verified. On press or hover it explains what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, showsMissing = false, className }: VerifiedBadgeProps) {
   if (verified === null && !showsMissing) return null;
   const word = verified ? VERIFIED : NOT_VERIFIED;

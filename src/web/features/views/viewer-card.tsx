@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#contract/views.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
         <ProfileAvatar of={company} square size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="wrap-anywhere line-clamp-2 font-bold text-lg">{company.name}</h3>
-          {company.city && <p className="text-ink-muted">{unbroken(company.city)}</p>}
+          {company.city && <p className="text-ink-muted">{withoutBreaksInUnits(company.city)}</p>}
           <VerifiedBadge verified={company.verified} className="mt-1" />
           <p className="mt-1.5 text-ink-muted text-sm">
             Última vez: <time dateTime={day}>{longDay(day)}</time>

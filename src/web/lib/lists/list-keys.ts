@@ -10,7 +10,7 @@ export function focusFirst(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>(NAME)?.focus();
 }
 
-/** For lists side by side: left and right move to the row at the same position in the next list that has any. */
+/** Handles arrow keys in lists side by side: left and right move to the row at the same position in the next list that has any. */
 export function pressAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

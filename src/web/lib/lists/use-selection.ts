@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { allOf, NOTHING_CHOSEN, reached, toggled } from './selection.ts';
 
 /** Returns the selection for actions on several items. Of several lists on one screen, each passes its own order. */
@@ -7,9 +7,9 @@ export function useSelection() {
   const [selection, set] = useState(NOTHING_CHOSEN);
   return {
     chosen: selection.chosen,
-    toggle: (id: string) => set((before) => toggled(before, id, AT_ONCE_MAX)),
-    reach: (order: readonly string[], id: string) => set((before) => reached(before, order, id, AT_ONCE_MAX)),
-    all: (order: readonly string[]) => set((before) => allOf(before, order, AT_ONCE_MAX)),
+    toggle: (id: string) => set((before) => toggled(before, id, BULK_ACTION_MAX)),
+    reach: (order: readonly string[], id: string) => set((before) => reached(before, order, id, BULK_ACTION_MAX)),
+    all: (order: readonly string[]) => set((before) => allOf(before, order, BULK_ACTION_MAX)),
     clear: () => set(NOTHING_CHOSEN),
   };
 }

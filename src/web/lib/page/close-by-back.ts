@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 export function closeByBack(router: RegisteredRouter): void {
   if ('CloseWatcher' in window) return;
   const { history } = router;
-  // Registered before all other blockers, so that none asks about a step that only closes a dialog.
+  // Registered before all other blockers, so that none of them blocks a step that only closes a dialog.
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeLatest(), enableBeforeUnload: false });
   whenOpened(() => {
     if (history.canGoBack()) return;

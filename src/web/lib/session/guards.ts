@@ -16,16 +16,16 @@ const TERMS_SCREEN = '/novos-termos';
  * Redirects a visitor to /auth, which returns to the wanted address after the sign-in. Once a session has ended on this page, the
  * address is the previous user's and is dropped (accounts#session-end).
  */
-function anybodyOrLeave({ location }: Visit): SignedIn {
+function requireSession({ location }: Visit): SignedIn {
   const session = getSession();
   if (isSignedIn(session)) return session;
   if (hasSessionEnded()) throw redirect({ to: getExit(), replace: true });
   throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
 }
 
-/** Redirects also to pending terms, and back afterwards (accounts#terms). */
-function signedInOrLeave(visit: Visit): SignedIn {
-  const session = anybodyOrLeave(visit);
+/** Also redirects a user who must agree to new terms to /novos-termos, which returns here afterwards (accounts#terms). */
+function requireCurrentTerms(visit: Visit): SignedIn {
+  const session = requireSession(visit);
   const { href } = visit.location;
   if (session.profile.terms_due)
     throw redirect({ href: `${TERMS_SCREEN}?redirect=${encodeURIComponent(href)}`, replace: true });
@@ -34,31 +34,31 @@ function signedInOrLeave(visit: Visit): SignedIn {
 
 /** Allows users with pending terms; redirects others to their home screen. */
 export function guardTermsDue(visit: Visit): void {
-  const session = anybodyOrLeave(visit);
+  const session = requireSession(visit);
   if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
 }
 
 /** Redirects an incomplete profile to its own screen from everywhere else (pages#guards). */
-function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void {
+function requireCompleteProfile({ user, profile }: SignedIn, { location }: Visit): void {
   const to = PROFILE_SCREEN[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
 /** Allows every signed-in user, also with an incomplete profile; redirects others to /auth. */
 export function guardAnySignedIn(visit: Visit): void {
-  signedInOrLeave(visit);
+  requireCurrentTerms(visit);
 }
 
 /** Allows signed-in users with a complete profile; redirects others to /auth or to their profile. */
 export function guardSignedIn(visit: Visit): void {
-  completeOrLeave(signedInOrLeave(visit), visit);
+  requireCompleteProfile(requireCurrentTerms(visit), visit);
 }
 
 function guardType(allowed: UserType) {
   return (visit: Visit): void => {
-    const session = signedInOrLeave(visit);
+    const session = requireCurrentTerms(visit);
     if (session.user.user_type !== allowed) throw redirect({ to: MAIN_SCREEN[session.user.user_type], replace: true });
-    completeOrLeave(session, visit);
+    requireCompleteProfile(session, visit);
   };
 }
 

@@ -15,7 +15,7 @@ export async function persistSession(session: SignedIn): Promise<void> {
     await caches.delete(USER_CACHE);
     cache = await caches.open(USER_CACHE);
   }
-  // Only what the offline screens need: none shows the e-mail, and a renewal is announced only once.
+  // Reduced to what the offline screens need: none shows the e-mail, and a renewal is announced only once.
   const least = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
   const cached = { cached_at: Date.now(), session: least };
   await cache.put(CACHED_SESSION, Response.json(cached satisfies CachedSession));

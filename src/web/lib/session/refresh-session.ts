@@ -3,7 +3,7 @@ import { api, queryClient } from '../api/api-client.ts';
 import { retrying } from '../api/retry.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
-import { getPerson, getSession, setSession } from './session.ts';
+import { getPersonNumber, getSession, setSession } from './session.ts';
 
 /** Milliseconds before the session is requested again (accounts#session-refresh). */
 const DELAYS = { 'auth-change': 100, forced: 500 } as const;
@@ -47,11 +47,11 @@ export async function refetchSession(onEnded?: () => void): Promise<Session> {
   if (turn < applied) return getSession();
   applied = turn;
   const isEnd = getSession().user !== null && !next.user;
-  const previous = getPerson();
+  const previous = getPersonNumber();
   setSession(next);
   if (isEnd) onEnded?.();
   // Cached answers belong to the previous person, also when this page was signed out in between (accounts#session-end).
-  if (getPerson() !== previous) void queryClient.resetQueries();
+  if (getPersonNumber() !== previous) void queryClient.resetQueries();
   return next;
 }
 

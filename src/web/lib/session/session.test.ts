@@ -26,16 +26,16 @@ it.each([
   ['the owner after a hand-over', {}, { name: 'Rui' }, false],
 ])('detects whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-  const { getPerson, setSession } = await import('./session.ts');
+  const { getPersonNumber, setSession } = await import('./session.ts');
   type Who = { id?: string; email?: string; name?: string };
   const sessionOf = ({ id = 'padaria', email = 'rui@exemplo.com', name }: Who) =>
     ({ user: { id, email }, member: name && { name } }) as never;
   setSession(sessionOf(before));
-  const first = getPerson();
+  const first = getPersonNumber();
   setSession({ user: null });
-  expect(getPerson()).toBe(first);
+  expect(getPersonNumber()).toBe(first);
   setSession(sessionOf(after));
-  expect(getPerson() !== first).toBe(isOther);
+  expect(getPersonNumber() !== first).toBe(isOther);
 });
 
 it.each([

@@ -49,7 +49,7 @@ export const getExit = (): Exit => exit;
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
 /** Number of the person who is or was signed in on this page; grows when another person signs in. */
-export const getPerson = (): number => person;
+export const getPersonNumber = (): number => person;
 
 /** Colleagues of a company share its `user` but for the e-mail. A person's own e-mail may change, and so may their role. */
 function isSamePerson(a: SignedIn, b: SignedIn): boolean {

@@ -27,7 +27,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
         className,
       )}
     >
-      {/* Placed in the existing padding, so that no chip moves when one is chosen. */}
+      {/* StageAndEnding in the existing padding, so that no chip moves when one is chosen. */}
       {pressed && (
         <Check strokeWidth={3} className="absolute left-[min(0.375rem,1.7vw)] size-badge" aria-hidden="true" />
       )}

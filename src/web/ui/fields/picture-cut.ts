@@ -6,7 +6,7 @@ export interface PictureCut {
   zoom: number;
   /** -1 to 1: which part of the overflow is visible; 1 shows the left end, 0 the middle. */
   x: number;
-  /** The same for the top. */
+  /** As `x`, for the top. */
   y: number;
 }
 

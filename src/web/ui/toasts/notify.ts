@@ -9,7 +9,7 @@ function show(...toast: Toast) {
 export const notify = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
-  /** For frequent actions: shown where they happened, or in a toast when the page has no place for it. */
+  /** For frequent actions: shown in place, or in a toast when the page has no place for it. */
   inPlace: (title: string, description?: string) => {
     if (!replaceInPlace(title, description)) show('success', title, description);
   },

@@ -20,7 +20,7 @@ export interface InPlaceMessage {
 /** Time for which a toast is shown (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** In ms: of two toasts within this time only the later one is shown, because the earlier would vanish unread. */
+/** In ms: of two toasts within this time only the later one is shown, because there is no time to read the earlier one. */
 const SETTLE = 50;
 
 let show: ShowToast | null = null;

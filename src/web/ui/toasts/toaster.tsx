@@ -29,7 +29,7 @@ const ITEM_CLASS = cn(
   'data-[swipe-direction=left]:data-ending-style:-translate-x-full data-[swipe-direction=left]:data-ending-style:translate-y-0',
 );
 
-/** It is an entry of a list rather than a dialog: it says something, and asks for nothing. */
+/** A toast is an entry of a list and not a dialog, because it requires no response. */
 const AS_ENTRY = { render: <li />, role: undefined, 'aria-modal': undefined };
 
 const manager = Toast.createToastManager();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
 
-import { waysIn } from '#tests/support/sign-in-methods.ts';
+import { signInMethods } from '#tests/support/sign-in-methods.ts';
 
-const { newBrowser, member, WAYS, isIn } = await waysIn();
+const { newBrowser, member, SIGN_IN_METHODS, isIn } = await signInMethods();
 const owner = newBrowser();
 await owner.signIn(member.email, PASSWORD);
 const { nextCode } = await enrol(owner, PASSWORD);
@@ -13,9 +13,9 @@ const { nextCode } = await enrol(owner, PASSWORD);
 const BOTH = 'a passkey';
 
 describe('every sign-in method requires the second factor', () => {
-  it.each(Object.keys(WAYS).filter((name) => name !== BOTH))('%s', async (name) => {
+  it.each(Object.keys(SIGN_IN_METHODS).filter((name) => name !== BOTH))('%s', async (name) => {
     const browser = newBrowser();
-    const { body, location } = (await WAYS[name]?.(browser)) ?? {};
+    const { body, location } = (await SIGN_IN_METHODS[name]?.(browser)) ?? {};
     expect({ ...body, location }).toMatchObject(
       location ? { location: '/auth?mode=factor&redirect=%2Fdashboard' } : { twoFactorRedirect: true },
     );
@@ -26,7 +26,7 @@ describe('every sign-in method requires the second factor', () => {
 
   it(BOTH, async () => {
     const browser = newBrowser();
-    await WAYS[BOTH]?.(browser);
+    await SIGN_IN_METHODS[BOTH]?.(browser);
     expect(await isIn(browser)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { isPlaceholderEmail, leadsNowhere } from '#domain/accounts/no-email.ts';
+import { isPlaceholderEmail, isUndeliverable } from '#domain/accounts/no-email.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
@@ -12,7 +12,7 @@ import { selectNumberOf } from './phone-queries.ts';
 export function reachingPhones(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {
     async send(mail) {
-      if (!leadsNowhere(mail.to)) return mailer.send(mail);
+      if (!isUndeliverable(mail.to)) return mailer.send(mail);
       if (!isPlaceholderEmail(mail.to) || mail.short === undefined || sms === null) return;
       const [userId = ''] = mail.to.split('@');
       const number = await selectNumberOf(db, userId);

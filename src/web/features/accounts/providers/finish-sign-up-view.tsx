@@ -5,7 +5,7 @@ import { shortAddress } from '#domain/accounts/wallet-chains.ts';
 import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { inviteBehind } from '#web/lib/session/held-invite.ts';
+import { pendingInviteFor } from '#web/lib/session/pending-invite.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -77,7 +77,7 @@ function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSig
 export default function FinishSignUpView({ userType, wanted, onStartOver }: FinishSignUpViewProps) {
   const [unfinished, setUnfinished] = useState<UnfinishedSignUp | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [invite] = useState(() => inviteBehind(wanted));
+  const [invite] = useState(() => pendingInviteFor(wanted));
   // The invitation is for another address, so an account of this address could not accept it.
   const isStray = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
 

@@ -18,7 +18,9 @@ export interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** For a user who signed up without a password: the e-mail's link sets the first one (accounts#password-change). */
+/**
+ * Replaces the form for a user who signed up without a password: the e-mail's link sets the first one (accounts#password-change).
+ */
 function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { inviteBehind } from '#web/lib/session/held-invite.ts';
+import { pendingInviteFor } from '#web/lib/session/pending-invite.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
@@ -42,7 +42,7 @@ export function AuthScreen() {
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>(() => ({
     name: '',
-    email: inviteBehind(wanted)?.email ?? '',
+    email: pendingInviteFor(wanted)?.email ?? '',
     user_type: type,
   }));
   const [waitingFor, setWaitingFor] = useState<string | null>(null);

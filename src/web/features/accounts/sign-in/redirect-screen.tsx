@@ -9,7 +9,7 @@ import { useEnterApp } from './use-enter-app.ts';
 const route = getRouteApi('/dashboard');
 
 /**
- * Shows 'Carregando...' and opens the user's first page (pages#home). Confirmation links lead here too; the reason of a
+ * Shows 'Carregando...' and opens the user's first page (pages#home). It is also the target of confirmation links; the reason of a
  * refused one is passed on to /auth.
  */
 export function RedirectScreen() {

@@ -7,7 +7,7 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notifyOtherTabs, onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getPerson, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonNumber, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
 import { useLeaving } from '#web/lib/session/use-leaving.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -35,10 +35,10 @@ function useGoOn() {
   // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the
   // address.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
-  const [first] = useState({ person: getPerson(), wanted: safePath(search.redirect) });
+  const [first] = useState({ person: getPersonNumber(), wanted: safePath(search.redirect) });
   const isDone = isSignedIn(session) && !session.profile.terms_due;
   // Another person may have signed in in another tab: the wanted address is the first person's.
-  const wanted = getPerson() === first.person ? first.wanted : undefined;
+  const wanted = getPersonNumber() === first.person ? first.wanted : undefined;
   const next = isDone ? (wanted ?? session.home_route) : undefined;
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
 }
 
-/** Until when a plan is paid for, or what follows; nothing for the free plan, or when the lookup fails. */
+/** The end of the paid time, or the plan that follows; nothing for the free plan, or when the lookup fails. */
 export function PlanUntil({ plan, className }: { plan: Plan; className?: string }) {
   const isPaid = plan !== 'basico';
   const { data, isLoading } = useBilling({ enabled: isPaid });

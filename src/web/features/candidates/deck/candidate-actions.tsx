@@ -7,28 +7,28 @@ interface CandidateActionsProps {
   canSuperLike: boolean;
   /** No like is left this week: pressing the button then explains why. */
   likesSpent: boolean;
-  fly: (direction: Direction) => void;
+  swipeTop: (direction: Direction) => void;
   /** Called after the plan refused a super like and the message was shown. */
   onSuperLikeRefused: () => void;
 }
 
 /** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
-export function CandidateActions({ canSuperLike, likesSpent, fly, onSuperLikeRefused }: CandidateActionsProps) {
+export function CandidateActions({ canSuperLike, likesSpent, swipeTop, onSuperLikeRefused }: CandidateActionsProps) {
   const explainLock = () => {
     notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
     onSuperLikeRefused();
   };
   return (
     <DeckActions label="Ações do perfil" className="order-6 -mb-5 @max-[17rem]:mb-0 lg:order-4 lg:mb-0">
-      <DecisionButton way="left" tip="Não mostrar mais para esta vaga" onDecide={fly} />
-      <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
+      <DecisionButton way="left" tip="Não mostrar mais para esta vaga" onDecide={swipeTop} />
+      <DecisionButton way="down" tip="Deixar para depois" onDecide={swipeTop} />
       <DecisionButton
         way="up"
         tip={canSuperLike ? 'Mostrar muito interesse' : SUPER_LIKE_LOCKED.text}
         aria-disabled={!canSuperLike}
-        onDecide={canSuperLike ? fly : explainLock}
+        onDecide={canSuperLike ? swipeTop : explainLock}
       />
-      <DecisionButton way="right" tip="Mostrar interesse" aria-disabled={likesSpent} onDecide={fly} />
+      <DecisionButton way="right" tip="Mostrar interesse" aria-disabled={likesSpent} onDecide={swipeTop} />
     </DeckActions>
   );
 }

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Car, GraduationCap, MapPin, Sparkles } from 'lucide-
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -63,7 +63,7 @@ interface CandidateCardProps {
   onOpen: () => void;
 }
 
-/** On a card too low for a picture above the text, the picture is beside it, and its badges move into the text. */
+/** Classes of a card that is too low for a picture above the text: the picture is beside it, and its badges move into the text. */
 const LOW = {
   row: 'low:flex-row',
   face: 'low:w-2/5 low:flex-none',
@@ -148,7 +148,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {places !== '' && (
               <li>
                 <MapPin aria-hidden="true" />
-                <span className="line-clamp-2 @max-[17rem]:line-clamp-4">{unbroken(places)}</span>
+                <span className="line-clamp-2 @max-[17rem]:line-clamp-4">{withoutBreaksInUnits(places)}</span>
               </li>
             )}
             {latest && (

@@ -4,7 +4,7 @@ import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { LikeResult } from '#contract/likes.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
-import { holdFlights } from '#web/testing/flights.ts';
+import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
@@ -100,7 +100,7 @@ async function showDeck(entitlements: Partial<SignedIn['entitlements']> = {}, se
 }
 
 beforeEach(() => {
-  holdFlights();
+  pauseExitAnimations();
   requests.length = 0;
   clearDeck(JOB.id);
   answering();

@@ -93,7 +93,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
           <CandidateActions
             canSuperLike={can_super_like}
             likesSpent={isSpent}
-            fly={(direction) => deck.current?.fly(direction)}
+            swipeTop={(direction) => deck.current?.swipeTop(direction)}
             onSuperLikeRefused={() =>
               top && noteRefusal({ candidate_id: top.candidate.user_id, job_id: job.id, reason: 'PLAN_REQUIRED' })
             }

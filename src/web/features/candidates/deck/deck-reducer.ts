@@ -31,7 +31,7 @@ export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckPr
   return { ...state, decided };
 }
 
-/** One card; `lap` distinguishes its appearances, because a skipped candidate appears again. */
+/** A card of the deck; `lap` distinguishes its appearances, because a skipped candidate appears again. */
 export interface DeckCard {
   candidate: CompatibleCandidate;
   lap: number;

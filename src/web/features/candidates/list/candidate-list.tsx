@@ -1,9 +1,9 @@
 import { Check, ChevronDown, ChevronsUpDown, Heart, Search, SkipForward, Star, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { beginsWithMost, type ListSort } from '#domain/candidates/candidate-list.ts';
+import { isDescendingSort, type ListSort } from '#domain/candidates/candidate-list.ts';
 import { compatibilityLabel } from '#domain/candidates/compatibility.ts';
-import { AT_ONCE_MAX } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
@@ -72,7 +72,7 @@ interface HeadProps {
 /** The head of a column that the list can be sorted by (candidates#sorts). */
 function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
-  const isDescending = beginsWithMost(sort) !== list.reversed;
+  const isDescending = isDescendingSort(sort) !== list.reversed;
   const Icon = isSorted ? ChevronDown : ChevronsUpDown;
   return (
     <th
@@ -414,7 +414,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           }}
         />
       </div>
-      <SelectionBar count={chosen.length} max={AT_ONCE_MAX} onClear={choosing.clear}>
+      <SelectionBar count={chosen.length} max={BULK_ACTION_MAX} onClear={choosing.clear}>
         <Button variant="secondary" size="sm" aria-keyshortcuts="ArrowLeft" onClick={rejectChosen}>
           <X aria-hidden="true" />
           Rejeitar

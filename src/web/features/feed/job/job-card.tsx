@@ -4,7 +4,7 @@ import type { FeedJob } from '#contract/feed.ts';
 import { answersText } from '#domain/hiring/answers.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -98,7 +98,7 @@ export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onW
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
               {company.name} · <span className="sr-only">Local: </span>
-              {unbroken(whereText(job))}
+              {withoutBreaksInUnits(whereText(job))}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
             {company.answers && <p className="text-ink-muted text-xs">{answersText(company.answers)}</p>}
@@ -106,7 +106,7 @@ export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onW
         </div>
         <ul className="flex flex-col gap-1 text-sm leading-snug">
           <Fact icon={<Banknote aria-hidden="true" />} name="Salário">
-            <strong className="font-semibold">{unbroken(formatSalary(job.salary_range))}</strong>
+            <strong className="font-semibold">{withoutBreaksInUnits(formatSalary(job.salary_range))}</strong>
           </Fact>
           <Fact icon={<Clock aria-hidden="true" />} name={job.contrato ? 'Contrato e horário' : 'Horário'}>
             {workHours(job)}

@@ -10,7 +10,7 @@ import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { LIKE_ERRORS, LIKE_FAILED, likeComesBack } from '../error-texts.ts';
+import { LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck } from '../error-texts.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
 import {
   type Entry,
@@ -186,7 +186,7 @@ function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void 
   const code = errorCode(error);
   if (decision === 'like') {
     refused.push({ title, reason: errorText(error, LIKE_ERRORS, LIKE_FAILED) });
-    if (deck) dispatchFeed(deck, { type: likeComesBack(code) ? 'put-back' : 'failed', id: job_id });
+    if (deck) dispatchFeed(deck, { type: likeReturnsToDeck(code) ? 'put-back' : 'failed', id: job_id });
   } else if (decision === 'undo-like') {
     refused.push({ title, reason: errorText(error, UNDO_ERRORS, UNDO_FAILED) });
     if (deck) dispatchFeed(deck, { type: 'remove', id: job_id });

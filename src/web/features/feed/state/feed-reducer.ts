@@ -4,10 +4,7 @@ import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 export interface FeedProgress {
   /** Decided jobs. The pages may still list them until they are refetched. */
   removed: ReadonlySet<string>;
-  /**
-   * Those of them whose request failed, so that the server doesn't know the decision: the next deck may show them
-   * again.
-   */
+  /** Decided jobs whose request failed: the server doesn't know the decision, so the next deck may show them again. */
   unrecorded: ReadonlySet<string>;
   /** Number of jobs decided in this deck, for 'Vaga X de Y'. */
   done: number;
@@ -15,7 +12,7 @@ export interface FeedProgress {
   passed: ReadonlySet<string>;
   /** Locked cards passed in earlier decks, which the server may not know yet (feed#locked-jobs). */
   passedBefore: ReadonlySet<string>;
-  /** At least one job was decided on, in this deck or an earlier one. */
+  /** True when at least one job was decided on, in this deck or an earlier one. */
   hasSeenAny: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { superLikeComesBack } from './error-texts.ts';
+import { superLikeReturnsToDeck } from './error-texts.ts';
 
 test('restores the card after a super like that can be tried again', () => {
-  expect(superLikeComesBack('OFFLINE')).toBe(true);
-  expect(superLikeComesBack('CONTACT_UNAVAILABLE')).toBe(true);
-  expect(superLikeComesBack('ALREADY_SUPER_LIKED')).toBe(false);
+  expect(superLikeReturnsToDeck('OFFLINE')).toBe(true);
+  expect(superLikeReturnsToDeck('CONTACT_UNAVAILABLE')).toBe(true);
+  expect(superLikeReturnsToDeck('ALREADY_SUPER_LIKED')).toBe(false);
 });

@@ -48,6 +48,6 @@ const DECIDED_OR_GONE: ReadonlySet<FailureCode> = new Set([
  * Returns true when the card is restored: a failed super like can be tried again later, unless the job was decided on
  * or is gone.
  */
-export function superLikeComesBack(code: FailureCode): boolean {
+export function superLikeReturnsToDeck(code: FailureCode): boolean {
   return !DECIDED_OR_GONE.has(code);
 }

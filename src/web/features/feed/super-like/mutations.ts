@@ -7,7 +7,7 @@ import { errorCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
-import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeComesBack } from './error-texts.ts';
+import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeReturnsToDeck } from './error-texts.ts';
 
 /** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
@@ -48,7 +48,7 @@ export async function superLike(
   } catch (error) {
     const code = errorCode(error);
     if (isUnanswered(error)) unanswered.add(id);
-    dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });
+    dispatchFeed(key, { type: superLikeReturnsToDeck(code) ? 'put-back' : 'failed', id });
     const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
     notifyError(error, texts, SUPER_LIKE_FAILED);
   }

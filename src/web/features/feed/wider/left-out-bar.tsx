@@ -46,7 +46,7 @@ function useLeftOut(leftOut: LeftOut) {
 const outText = (leftOut: LeftOut, preference: JobPreference) =>
   `${countText(leftOut[preference], COUNTED.left_out)} fora por ${NAMES[preference]}`;
 
-/** On a phone the same behind one button, which leaves the line of the position its other buttons (feed#left-out). */
+/** The same on a phone, behind one button, so that the line of the position has space for its other buttons (feed#left-out). */
 export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
   const { preferences, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;

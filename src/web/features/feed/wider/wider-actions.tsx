@@ -55,7 +55,7 @@ function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profil
 }
 
 interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
-  /** It is the primary action. */
+  /** True when it is the primary action. */
   leads: boolean;
   isBusy: boolean;
   onTake: () => void;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { DRAFT_GONE, DRAFT_LOAD_FAILED, LOAD_FAILED } from '../error-texts.ts';
-import { isFull, isLastPlace } from '../places-rules.ts';
+import { isFull, isOneBelowLimit } from '../job-limit-rules.ts';
 import { useCopiedJob, useDraft, useOwnJobs } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
@@ -34,7 +34,7 @@ export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreen
   if (isFull(places) && !started) return <LimitCard places={places} />;
   return (
     <>
-      {isLastPlace(places) && (
+      {isOneBelowLimit(places) && (
         <Banner title="Esta é a última vaga do seu plano" className="mb-5">
           <p>No plano Básico você pode ter {places.max_active_jobs} vaga ativa por vez.</p>
         </Banner>

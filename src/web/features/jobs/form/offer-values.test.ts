@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
+import { isSalaryOffer, SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import {
   amountsOf,
   firstOffer,
@@ -59,7 +59,7 @@ describe('typed amounts', () => {
   it('returns the stored amounts again', () => {
     const stored = fc.constantFrom(...SALARY_UNITS).chain((salario_por) => {
       const amount = fc
-        .integer({ min: SALARY_LEAST * 100, max: SALARY_MOST[salario_por] * 100 })
+        .integer({ min: SALARY_AMOUNT_MIN * 100, max: SALARY_AMOUNT_MAX[salario_por] * 100 })
         .map((cents) => cents / 100);
       return fc
         .tuple(fc.option(amount), fc.option(amount))

@@ -2,8 +2,8 @@ import { amountIn } from '#domain/pay/amounts.ts';
 import { reais } from '#domain/pay/money.ts';
 import {
   isSalaryOffer,
-  SALARY_LEAST,
-  SALARY_MOST,
+  SALARY_AMOUNT_MAX,
+  SALARY_AMOUNT_MIN,
   type SalaryOffer,
   type SalaryUnit,
   salaryText,
@@ -89,5 +89,5 @@ export function offerProblem({ offer }: SalaryValue): string | undefined {
   const isTurned = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
   return isTurned
     ? 'O primeiro valor precisa ser o menor'
-    : `Use valores de ${reais(SALARY_LEAST)} a ${reais(SALARY_MOST[offer.por])}`;
+    : `Use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX[offer.por])}`;
 }

@@ -6,7 +6,7 @@ import { planErrors } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { isFull, placesText } from '../places-rules.ts';
+import { activeJobsCountText, isFull } from '../job-limit-rules.ts';
 
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
@@ -26,10 +26,10 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-4">
         <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p className="font-semibold">{placesText(places)}</p>
+          <p className="font-semibold">{activeJobsCountText(places)}</p>
           {max_active_jobs !== null && max_active_jobs > 1 && (
             <span aria-hidden="true" className="flex">
-              <DotMeter label={placesText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
+              <DotMeter label={activeJobsCountText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
             </span>
           )}
         </div>

@@ -27,7 +27,7 @@ export const searchOfJobs = ({ state, search, sort }: JobFilter) => ({
   ...(sort && { ordem: SORTS[sort] }),
 });
 
-/** With fewer jobs the search is left out: all of them are visible. */
+/** Minimum jobs for the search to be shown: fewer are all visible. */
 const SEARCHED_FROM = 4;
 
 /** Returns the number of the company's jobs, regardless of the filter. */

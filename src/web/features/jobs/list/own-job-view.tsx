@@ -5,7 +5,7 @@ import { citiesText } from '#domain/jobs/job-cities.ts';
 import { openingsText } from '#domain/jobs/job-terms.ts';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs/jobs.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -42,8 +42,8 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
 /** Returns 'Camareira · Caruaru - PE · R$ 1.800 · CLT · 3 vagas', with the parts that the job has. */
 const basicsOf = (job: ListedJob) => [
   job.funcao,
-  unbroken(citiesText(job)),
-  job.salary_range && unbroken(formatSalary(job.salary_range)),
+  withoutBreaksInUnits(citiesText(job)),
+  job.salary_range && withoutBreaksInUnits(formatSalary(job.salary_range)),
   job.contrato && CONTRACT_LABELS[job.contrato],
   openingsText(job.vagas_abertas),
 ];

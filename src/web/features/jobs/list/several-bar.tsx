@@ -1,6 +1,6 @@
 import { CircleX, Pause, Play } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { AT_ONCE_MAX, type CompanyEnding } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX, type CompanyEnding } from '#domain/hiring/hiring.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
@@ -62,7 +62,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
 
   return (
     <div ref={place} className="contents">
-      <SelectionBar count={count} max={AT_ONCE_MAX} words={WORDS} onClear={onClear}>
+      <SelectionBar count={count} max={BULK_ACTION_MAX} words={WORDS} onClear={onClear}>
         <Button
           variant="secondary"
           size="sm"

@@ -6,7 +6,7 @@ import { HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { reais } from '#domain/pay/money.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
-import { SALARY_LEAST, SALARY_MOST } from '#domain/pay/salary-offer.ts';
+import { SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN } from '#domain/pay/salary-offer.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { shortDescription, workHours } from '#web/features/feed/job/job-texts.ts';
@@ -62,7 +62,7 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
     case 'unreadable_salary':
       return 'não deu para ler. Escreva “1.800”, “1.800 a 2.200” ou “A combinar”';
     case 'salary_bounds':
-      return `use valores de ${reais(SALARY_LEAST)} a ${reais(SALARY_MOST.mes)} por mês, ou até ${reais(SALARY_MOST.hora)} por hora`;
+      return `use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX.mes)} por mês, ou até ${reais(SALARY_AMOUNT_MAX.hora)} por hora`;
     case 'salary_turned':
       return 'o primeiro valor precisa ser o menor';
     case 'salary_twice':

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { getPerson } from '#web/lib/session/session.ts';
+import { getPersonNumber } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
-import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
+import { dropMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 
 /** Requests and shows a match that the other side made. The event has only its id. */
 async function showFromOtherSide(matchId: string) {
-  const person = getPerson();
+  const person = getPersonNumber();
   await likesSettled();
-  if (hasMet(matchId)) return;
+  if (hasShownMatch(matchId)) return;
   // Without a connection the match is still in the list.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
   if (match) showMatch(match, person);

@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
 import { MET } from '#web/lib/news/liked-event.ts';
-import { getPerson, setSession } from '#web/lib/session/session.ts';
+import { getPersonNumber, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
-import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
+import { dropMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
   matchId,
@@ -39,12 +39,12 @@ it('shows matches one after the other, each once per page', () => {
 
   act(() => showMatch(matchOf('b')));
   expect(shown()).toBeNull();
-  expect([hasMet('a'), hasMet('b'), hasMet('c')]).toEqual([true, true, false]);
+  expect([hasShownMatch('a'), hasShownMatch('b'), hasShownMatch('c')]).toEqual([true, true, false]);
 });
 
 it('shows no match of the previous person to the next one (accounts#session-end)', () => {
   const { user } = signInCandidate();
-  const ana = getPerson();
+  const ana = getPersonNumber();
   showMatch(matchOf('de ana'));
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });

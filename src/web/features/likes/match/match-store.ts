@@ -1,28 +1,28 @@
 import type { MatchDialogData } from '#contract/matches.ts';
 import { dispatchMatched } from '#web/lib/news/liked-event.ts';
-import { getPerson } from '#web/lib/session/session.ts';
+import { getPersonNumber } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 interface WaitingMatch {
   match: MatchDialogData;
-  /** `getPerson` of whose match it is; another person on this page never sees it. */
+  /** The user who got the match (`getPersonNumber`); another user of this page never sees it. */
   person: number;
 }
 
 const waiting = createStore<readonly WaitingMatch[]>([]);
-const own = () => waiting.get().filter(({ person }) => person === getPerson());
-const met = new Set<string>();
+const own = () => waiting.get().filter(({ person }) => person === getPersonNumber());
+const shownMatches = new Set<string>();
 
 /** Opens the match dialog, after those already queued. Each match opens once per page. */
-export function showMatch(match: MatchDialogData, person = getPerson()): void {
-  if (met.has(match.matchId)) return;
-  met.add(match.matchId);
+export function showMatch(match: MatchDialogData, person = getPersonNumber()): void {
+  if (shownMatches.has(match.matchId)) return;
+  shownMatches.add(match.matchId);
   waiting.set([...waiting.get(), { match, person }]);
 }
 
 /** Returns whether this page has shown the match already. */
-export function hasMet(matchId: string): boolean {
-  return met.has(matchId);
+export function hasShownMatch(matchId: string): boolean {
+  return shownMatches.has(matchId);
 }
 
 /**

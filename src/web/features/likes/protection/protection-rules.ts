@@ -49,7 +49,7 @@ export function beginLike(
   const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
   const state = { ...before, actions };
   const hindrance = hindranceOf(state, target, now);
-  // At the limit, another action changes nothing: the minute ends with the oldest ones.
+  // At the limit, further actions are not added: the minute ends when the oldest expire.
   if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
   if (hindrance !== null) return { state, hindrance };
   return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, hindrance };

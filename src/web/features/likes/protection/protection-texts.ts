@@ -9,10 +9,10 @@ const SPAM: ErrorText = {
   text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
 };
 
-/** For likes that the page refuses itself because none is left. */
+/** Text for likes that the page refuses itself because none is left. */
 export const NONE_LEFT: ErrorText = { title: 'Erro', text: 'Limite de curtidas atingido.' };
 
-/** For a check that corrected the balance to zero. */
+/** Text when the consistency check corrected the balance to zero. */
 export const CORRECTED: ErrorText = {
   title: 'Erro',
   text: 'Limite de curtidas atingido. Sistema corrigiu inconsistência.',

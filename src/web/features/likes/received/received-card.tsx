@@ -4,7 +4,7 @@ import type { ReceivedLike } from '#contract/likes.ts';
 import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
-import { unbroken } from '#domain/text/text.ts';
+import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
@@ -30,7 +30,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
           <Banknote className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{job.contrato ? 'Salário e contrato: ' : 'Salário: '}</span>
           <span className="min-w-0">
-            {unbroken(formatSalary(job.salary_range))}
+            {withoutBreaksInUnits(formatSalary(job.salary_range))}
             {job.contrato && ` · ${CONTRACT_LABELS[job.contrato]}`}
           </span>
         </p>

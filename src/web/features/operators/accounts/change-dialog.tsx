@@ -10,7 +10,7 @@ import { type ActWindow, FormView, renewed } from '../form-view.tsx';
 import { useChange } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { changesOf } from './change-rules.ts';
-import { type WaysIn, wayTexts } from './way-texts.ts';
+import { signInMethodTexts, type WaysIn } from './sign-in-method-texts.ts';
 
 interface ChangeDialogProps extends ActWindow {
   person: Person;
@@ -18,7 +18,7 @@ interface ChangeDialogProps extends ActWindow {
 
 /** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_ways`. */
 function WaysLeft({ ways }: { ways: WaysIn }) {
-  const texts = wayTexts(ways);
+  const texts = signInMethodTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
   return (
     <div className="flex flex-col gap-3">

@@ -5,13 +5,13 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
-import { useMakeLink } from '../mutations.ts';
+import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
-import { type MadeLink, MadeLinkView } from './made-link-view.tsx';
+import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
 
 function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
-  const make = useMakeLink();
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const make = useCreateLink();
+  const [made, setMade] = useState<CreatedLink | null>(null);
   const { form, field, isSubmitting } = useFields({
     initial: { email: '', reason: '' },
     rules: { email: emailProblem, reason: reasonProblem },
@@ -29,7 +29,7 @@ function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
       form={form}
       confirmLabel="Criar link"
       isSubmitting={isSubmitting}
-      result={made && <MadeLinkView link={made} />}
+      result={made && <CreatedLinkView link={made} />}
     >
       <TextField
         {...field('email')}

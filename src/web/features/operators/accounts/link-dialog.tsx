@@ -5,9 +5,9 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type ActWindow, FormView, renewed } from '../form-view.tsx';
-import { useMakeLink } from '../mutations.ts';
+import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
-import { type MadeLink, MadeLinkView } from './made-link-view.tsx';
+import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
 
 interface LinkDialogProps extends ActWindow {
   person: Person;
@@ -17,8 +17,8 @@ const RESET = { value: 'reset', label: 'Criar senha', hint: 'Para quem não rece
 const SIGN_IN = { value: 'sign-in', label: 'Entrar', hint: 'Sem mudar a senha' };
 
 function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => void }) {
-  const make = useMakeLink();
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const make = useCreateLink();
+  const [made, setMade] = useState<CreatedLink | null>(null);
   const { user_id } = person;
   // The server creates no sign-in link while the address is not confirmed.
   const kinds = person.email !== null && person.email_confirmed ? [RESET, SIGN_IN] : [RESET];
@@ -43,7 +43,7 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
       form={form}
       confirmLabel="Criar link"
       isSubmitting={isSubmitting}
-      result={made && <MadeLinkView link={made} />}
+      result={made && <CreatedLinkView link={made} />}
     >
       <RadioCards {...field('kind')} legend="Para quê" options={kinds} />
       <TextArea {...field('reason')} label="Motivo" required maxLength={REASON_MAX} rows={3} />

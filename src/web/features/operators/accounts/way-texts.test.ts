@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type WaysIn, wayTexts } from './way-texts.ts';
+import { signInMethodTexts, type WaysIn } from './sign-in-method-texts.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const NONE: WaysIn = {
@@ -14,9 +14,9 @@ const NONE: WaysIn = {
 };
 
 it('names each sign-in method of an account, and no second factor', () => {
-  expect(wayTexts({ ...NONE, authenticator: true, phone: '+5511987654321' })).toEqual([]);
+  expect(signInMethodTexts({ ...NONE, authenticator: true, phone: '+5511987654321' })).toEqual([]);
   expect(
-    wayTexts({
+    signInMethodTexts({
       ...NONE,
       has_password: true,
       number: '+5511987654321',

@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
-/** At most this many ids in a row are links to account pages: the log names accounts by id only. */
+/** Maximum ids in a row that link to account pages; the log names accounts by id only. */
 const NAMED = 2;
 
 const COLUMNS: readonly Column<Act>[] = [

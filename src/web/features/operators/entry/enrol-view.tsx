@@ -31,7 +31,7 @@ function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => P
   });
 }
 
-/** Asks for the password again after a reload, because the page has not kept it. */
+/** Asks for the password again after a reload, because the page does not store it. */
 function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
   const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
     onBegun(await beginAuthenticator({ password })),

@@ -17,7 +17,7 @@ export const companyValues = (profile: OwnProfile): CompanyValues => ({
   bio: profile.bio ?? '',
 });
 
-/** In the order of the form. */
+/** Required fields in the order of the form. */
 const COMPANY_FIELDS: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
 
 /** Returns what prevents saving, in the order of the form (profiles#company-required). */

@@ -46,9 +46,7 @@ function firstUnfinished(profile: OwnProfile): Step {
   return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
 }
 
-/**
- * Returns the step to show. `asked` is the step of the history entry; it is used unless it is beyond the first unfinished one.
- */
+/** Returns the step to show: the `requested` one of the history entry, unless it is beyond the first unfinished one. */
 export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
   const found = STEPS.find(({ step }) => step === requested)?.step;

@@ -3,7 +3,7 @@ import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 const KEY = 'encaixe-convite';
 
 /** An invitation to a team that was opened in this tab: its token from the URL's fragment, and its e-mail address. */
-export interface HeldInvite {
+export interface PendingInvite {
   token: string;
   email: string;
 }
@@ -12,7 +12,7 @@ export interface HeldInvite {
  * Stores the invitation while the user signs in. Its token may reach no server on the way, so no URL of a redirect may contain
  * it. Stored for this tab only and until it is closed, so that the computer's next user does not find it.
  */
-export function holdInvite(invite: HeldInvite): void {
+export function savePendingInvite(invite: PendingInvite): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(invite));
   } catch {
@@ -20,7 +20,7 @@ export function holdInvite(invite: HeldInvite): void {
   }
 }
 
-export function heldInvite(): HeldInvite | undefined {
+export function readPendingInvite(): PendingInvite | undefined {
   try {
     const { token, email } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof token === 'string' && typeof email === 'string' ? { token, email } : undefined;
@@ -30,10 +30,10 @@ export function heldInvite(): HeldInvite | undefined {
 }
 
 /** Returns the invitation to which the user returns after signing in. */
-export const inviteBehind = (wanted: string | undefined): HeldInvite | undefined =>
-  wanted === INVITE_PATH ? heldInvite() : undefined;
+export const pendingInviteFor = (wanted: string | undefined): PendingInvite | undefined =>
+  wanted === INVITE_PATH ? readPendingInvite() : undefined;
 
-export function clearInvite(): void {
+export function clearPendingInvite(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -16,7 +16,7 @@ const providerText = ({ provider, account }: Factors['identities'][number]): str
 };
 
 /** Returns the name of each sign-in method, in words for the account's owner. */
-export function wayTexts({ has_password, number, sign_in_number, passkeys, identities }: WaysIn): string[] {
+export function signInMethodTexts({ has_password, number, sign_in_number, passkeys, identities }: WaysIn): string[] {
   const phone = number ?? sign_in_number;
   return [
     ...(has_password ? ['Senha'] : []),

@@ -5,13 +5,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { instantText } from '../instant-texts.ts';
 
-export interface MadeLink {
+export interface CreatedLink {
   url: string;
   expires_at: Date;
 }
 
 /** A new link that the operator passes on without e-mail. It is shown only once (operators#links). */
-export function MadeLinkView({ link }: { link: MadeLink }) {
+export function CreatedLinkView({ link }: { link: CreatedLink }) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {

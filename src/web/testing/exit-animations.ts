@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Makes exit animations of cards never end: a deck decides when a card leaves, not when its animation ends. */
-export function holdFlights(): void {
+export function pauseExitAnimations(): void {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ onfinish: null, cancel: () => undefined } as never);
 }

@@ -10,8 +10,8 @@ const CANDIDATES = 10;
 const JOBS = 120;
 
 /** A database that is unavailable for a while, slow, or read-only. */
-export const away: Fault = {
-  name: 'a database that is away for 20 s, slow, and only to be read',
+export const databaseUnavailable: Fault = {
+  name: 'a database that is databaseUnavailable for 20 s, slow, and only to be read',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
@@ -38,7 +38,7 @@ export const away: Fault = {
     const back = performance.now();
     await answeredOf(pages, pages.answered.size + CANDIDATES);
     report(
-      `away for 20 s: ${met('503')} answered 503, likes again ${((performance.now() - back) / 1000).toFixed(1)} s after`,
+      `databaseUnavailable for 20 s: ${met('503')} answered 503, likes again ${((performance.now() - back) / 1000).toFixed(1)} s after`,
     );
     expect(met('503') > 0, 'likes during the outage are refused with 503');
     expect(ready.status === 503 && alive.status === 200, '/healthz returns 200 and /readyz returns 503');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFull, isLastPlace, placesText } from './places-rules.ts';
+import { activeJobsCountText, isFull, isOneBelowLimit } from './job-limit-rules.ts';
 
 const places = (active_jobs: number, max_active_jobs: number | null) => ({ active_jobs, max_active_jobs });
 
@@ -14,7 +14,7 @@ describe('places for active jobs', () => {
   });
 
   it('recognises the last place', () => {
-    expect([places(0, 1), places(1, 1), places(1, 3), places(2, 3), places(0, null)].map(isLastPlace)).toEqual([
+    expect([places(0, 1), places(1, 1), places(1, 3), places(2, 3), places(0, null)].map(isOneBelowLimit)).toEqual([
       true,
       false,
       false,
@@ -24,9 +24,9 @@ describe('places for active jobs', () => {
   });
 
   it('counts in words, with a singular', () => {
-    expect(placesText(places(0, 1))).toBe('0 de 1 vaga ativa');
-    expect(placesText(places(2, 3))).toBe('2 de 3 vagas ativas');
-    expect(placesText(places(1, null))).toBe('1 vaga ativa');
-    expect(placesText(places(0, null))).toBe('0 vagas ativas');
+    expect(activeJobsCountText(places(0, 1))).toBe('0 de 1 vaga ativa');
+    expect(activeJobsCountText(places(2, 3))).toBe('2 de 3 vagas ativas');
+    expect(activeJobsCountText(places(1, null))).toBe('1 vaga ativa');
+    expect(activeJobsCountText(places(0, null))).toBe('0 vagas ativas');
   });
 });
