@@ -63,7 +63,7 @@ export const accountsContract = {
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
   /** Mails a code to the caller's suppressed address (accounts#stopped-mailbox). */
-  askMailboxCode: procedure.output(z.object({})),
+  sendMailboxCode: procedure.output(z.object({})),
   /** Lifts the suppression with the code. */
   confirmMailbox: procedure.input(z.object({ code: z.string().min(1).max(TYPED_CODE_MAX) })).output(z.object({})),
   /** Returns the caller's conversations with the support, the newest 20, the newest first. */

@@ -66,7 +66,7 @@ export const candidateDeckSchema = z.object({
   /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
-      looked_through: z.number(),
+      filtered_total: z.number(),
       /** Whether more candidates follow this stretch: they are filtered after its pages (candidates#stretches). */
       goes_on: z.boolean(),
       /** Number of candidates that each filter alone excludes: removing it shows so many more. */

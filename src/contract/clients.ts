@@ -20,14 +20,14 @@ export type Authorization = z.output<typeof authorizationSchema>;
 const scopes = z.array(z.enum(SCOPES));
 
 /** The address of the client to which the browser returns. */
-const onwardSchema = z.object({ redirect: z.string() });
+const redirectSchema = z.object({ redirect: z.string() });
 
-const questionSchema = z.object({
+const consentRequestSchema = z.object({
   client: z.object({ name: z.string(), host: z.string() }),
   /** The scopes to grant: of the requested ones, those that an account of this type can grant. */
   scopes,
 });
-export type AuthorizationQuestion = z.infer<typeof questionSchema>;
+export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
 const connectedSchema = z.object({
   client_id: z.string(),
@@ -40,9 +40,9 @@ export type ConnectedClient = z.infer<typeof connectedSchema>;
 
 export const clientsContract = {
   /** Returns the question for the caller; for a request that is refused but has a valid redirect address, that address. */
-  question: procedure.input(authorizationSchema).output(z.union([questionSchema, onwardSchema])),
-  allow: procedure.input(authorizationSchema).output(onwardSchema),
-  deny: procedure.input(authorizationSchema).output(onwardSchema),
+  question: procedure.input(authorizationSchema).output(z.union([consentRequestSchema, redirectSchema])),
+  allow: procedure.input(authorizationSchema).output(redirectSchema),
+  deny: procedure.input(authorizationSchema).output(redirectSchema),
   /** Returns the clients that the caller has authorised, the newest first. */
   connected: procedure.output(z.array(connectedSchema)),
   /** Revokes everything the client was granted. */

@@ -34,7 +34,7 @@ export const API_ERRORS = {
   TEAM_FULL: { status: 409, message: 'The team has as many people, or open invitations, as it may' },
   ALREADY_IN_TEAM: { status: 409, message: 'The address belongs to a member of the team' },
   COLLEAGUE_BLOCKED: { status: 409, message: 'Those who run the product have shut this colleague out' },
-  INVITE_OVER: { status: 409, message: 'The invitation was used or revoked, or has expired' },
+  INVITE_INVALID: { status: 409, message: 'The invitation was used or revoked, or has expired' },
   INVITE_OF_ANOTHER: { status: 403, message: 'The invitation went to another mailbox' },
   ACCOUNT_IN_USE: { status: 409, message: 'The account has data of its own, or works for a company' },
   TOO_MANY_NOTES: { status: 409, message: 'The match has as many notes as it may' },

@@ -83,7 +83,7 @@ export const feedContract = {
   why: procedure.input(byJob).output(fitSchema),
   skip: procedure.input(byJob).output(z.object({})),
   /** Hides the blurred card of a job for a week (feed#locked-jobs). */
-  passLocked: procedure.input(byJob).output(z.object({})),
+  dismissLocked: procedure.input(byJob).output(z.object({})),
   reject: procedure.input(byJob).output(z.object({})),
   /** Undoes one of them (feed#undo); without a decision it changes nothing. */
   undoSkip: procedure.input(byJob).output(z.object({})),

@@ -163,7 +163,7 @@ const openSchema = z.object({
   cards: z.array(hiringCardSchema.extend({ job: z.object({ id: z.string(), title: z.string() }).nullable() })),
   next_cursor: z.string().nullable(),
 });
-export type OpenCard = z.infer<typeof openSchema>['cards'][number];
+export type UnansweredCard = z.infer<typeof openSchema>['cards'][number];
 
 /** Matches as the caller saw them, without repetition. */
 const severalField = z
@@ -226,7 +226,7 @@ export const hiringContract = {
   /** Withdraws the candidate, with or without a text to the company. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
   /** Confirms the caller's interest: activity (hiring#quiet). */
-  stillHere: procedure.input(byMatch).output(z.object({})),
+  confirmInterest: procedure.input(byMatch).output(z.object({})),
   interview: procedure.input(byMatch).output(interviewSchema),
   /** Proposes a date, which replaces the previous one. */
   propose: procedure.input(proposalSchema).output(z.object({})),

@@ -376,7 +376,7 @@ export const jobsContract = {
     .input(sheetSchema.and(z.object({ image_url, request_id: idField })))
     .output(z.object({ published: z.number(), held: z.number() })),
   /** Stores the lines as drafts, without unreadable values; once for each `request_id` (jobs#sheet-drafts). */
-  keepSheet: procedure
+  saveSheetDrafts: procedure
     .input(sheetSchema.and(z.object({ image_url: image_url.nullable(), request_id: idField })))
     .output(z.object({ kept: z.number() })),
 };

@@ -113,11 +113,11 @@ export const keepingContract = {
     .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
   refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
   /** Deletes the decision about a job; idempotent. */
-  bringBackJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  /** `is_told`: whether a mail is sent before one of them ends (likes#saved-notice). */
+  restoreJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  /** `mails_before_expiry`: whether a mail is sent before one of them ends (likes#saved-notice). */
   savedJobs: procedure
     .input(page)
-    .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, is_told: z.boolean() })),
+    .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, mails_before_expiry: z.boolean() })),
   /** Returns the ids of the caller's saved jobs, 200 at most. */
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
@@ -135,7 +135,7 @@ export const keepingContract = {
   refusedCandidates: procedure
     .input(pageOfJob)
     .output(z.object({ candidates: z.array(refusedCandidateSchema), next_cursor })),
-  bringBackCandidate: procedure
+  restoreCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(z.object({})),
 };

@@ -62,7 +62,7 @@ const screenRefusalSchema = z.object({
 
 export const likesContract = {
   /** Records the refusal in the audit table (likes#refused-by-the-screen). */
-  noteRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
+  recordRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
   /** Returns the number on every plan (counted up to 99), and the list on plans that include it. */
   received: procedure
     .input(z.object({ cursor: cursorField }))

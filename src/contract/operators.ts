@@ -21,6 +21,7 @@ import { reason, role, someone } from './operators/fields.ts';
 import {
   actSchema,
   deliverySchema,
+  likeAttemptSchema,
   linkSchema,
   listedSchema,
   newAccountSchema,
@@ -28,23 +29,22 @@ import {
   personReferralsSchema,
   personSchema,
   personSessionSchema,
-  stoppedSchema,
+  suppressedSchema,
   teamLineSchema,
-  triedLikeSchema,
 } from './operators/people.ts';
 import {
   companyReviewSchema,
+  conversationDecision,
   heldDecision,
   heldJobSchema,
   heldListedSchema,
+  listedConversationSchema,
+  openConversationSchema,
   personReportSchema,
   reportedSchema,
   reportId,
   subjectSchema,
   verificationRequestSchema,
-  writtenDecision,
-  writtenListedSchema,
-  writtenSchema,
 } from './operators/reviews.ts';
 import { accessSchema } from './privacy.ts';
 import { supportConversationSchema } from './support.ts';
@@ -99,7 +99,7 @@ export const operatorContract = {
   /** Returns the metrics of the last days (operators#figures). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, refused or not, the newest first. */
-  likes: procedure.input(ofUser).output(z.object({ likes: z.array(triedLikeSchema), next_cursor: nextCursor })),
+  likes: procedure.input(ofUser).output(z.object({ likes: z.array(likeAttemptSchema), next_cursor: nextCursor })),
   /** Returns the account's matches, without contacts. */
   matches: procedure.input(ofUser).output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
   /** Returns mails to the account; without a user, the undelivered ones (operators#mail). */
@@ -109,7 +109,7 @@ export const operatorContract = {
   /** Returns suppressed addresses (operators#stopped-addresses). */
   stopped: procedure
     .input(z.object(pageOf))
-    .output(z.object({ addresses: z.array(stoppedSchema), next_cursor: nextCursor })),
+    .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
   /** Returns the account's payments, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
     .input(someone)
@@ -163,7 +163,7 @@ export const operatorContract = {
   /** Returns a link to be delivered by other means than mail (operators#links). */
   link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
   /**
-   * Changes the account. Another address ends every session, and both addresses are notified. `end_ways` removes every sign-in
+   * Changes the account. Another address ends every session, and both addresses are notified. `end_sign_in_methods` removes every sign-in
    * method but the address (operators#hijacked). Returns the remaining sign-in methods.
    */
   change: procedure
@@ -173,7 +173,7 @@ export const operatorContract = {
         email: emailField.optional(),
         name: nameField.optional(),
         email_confirmed: z.boolean().optional(),
-        end_ways: z.literal(true).optional(),
+        end_sign_in_methods: z.literal(true).optional(),
       }),
     )
     .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
@@ -186,16 +186,16 @@ export const operatorContract = {
   /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
   messages: procedure
     .input(z.object(pageOf))
-    .output(z.object({ written: z.array(writtenListedSchema), waiting: z.number(), next_cursor: nextCursor })),
+    .output(z.object({ written: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
   personMessages: procedure.input(someone).output(z.object({ conversations: z.array(supportConversationSchema) })),
-  message: procedure.input(z.object({ conversation_id: idField })).output(writtenSchema),
+  message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),
   /** Mails the answer to the user, and stores it with the messages (operators#answer). */
   answerMessage: procedure
-    .input(writtenDecision.extend({ answer: paragraphs(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
+    .input(conversationDecision.extend({ answer: paragraphs(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
     .output(done),
   /** Closes the conversation without an answer; the audit log has the reason (operators#close-message). */
-  closeMessage: procedure.input(writtenDecision.extend({ reason })).output(done),
+  closeMessage: procedure.input(conversationDecision.extend({ reason })).output(done),
   /** Returns subjects with open reports, once each, the longest waiting first; `waiting` is counted up to 1000 (safety#queue). */
   reports: procedure
     .input(z.object({ cursor: cursorField }))

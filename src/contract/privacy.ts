@@ -29,7 +29,7 @@ const next_cursor = z.string().nullable();
 
 export const privacyContract = {
   /** Records that the caller opens the WhatsApp of a match. */
-  noteWhatsapp: procedure
+  recordWhatsappOpened: procedure
     .input(z.object({ other: z.union([z.object({ match_id: idField }), z.object({ user_id: idField })]) }))
     .output(z.object({})),
   /** Returns who received the caller's contact, the latest first. */

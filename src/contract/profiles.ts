@@ -201,8 +201,8 @@ export const profilesContract = {
     )
     .output(saved),
   /** Records that the caller has read how to use cards (feed#first-deck); idempotent. */
-  noteGestures: procedure.output(z.object({})),
+  recordGesturesExplained: procedure.output(z.object({})),
   /** Records that the caller has read the notice before the first WhatsApp contact (safety#contact-notice). */
-  noteContactNotice: procedure.output(z.object({})),
+  recordContactNoticeShown: procedure.output(z.object({})),
   company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
 };

@@ -57,7 +57,7 @@ const signedInSchema = z.object({
     verified: verifiedField,
   }),
   /** Whether mails to the signed-in user's address are suppressed, because it refused one (accounts#stopped-mailbox). */
-  mail_stopped: z.boolean(),
+  mail_suppressed: z.boolean(),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({

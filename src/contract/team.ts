@@ -49,7 +49,9 @@ export const teamContract = {
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Makes an administrator the owner, and the owner an administrator named `name` from then on (team#hand-over). */
-  handOver: procedure.input(z.object({ id: idField, name: nameField, proof: proofSchema })).output(sessionSchema),
+  transferOwnership: procedure
+    .input(z.object({ id: idField, name: nameField, proof: proofSchema }))
+    .output(sessionSchema),
   /** Returns the content of an invitation's page to the holder of its link. */
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({

@@ -50,7 +50,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { callerRequestOf } from './http/session/caller.ts';
-import { endFormerSession, endLeftSession } from './http/session/cookies.ts';
+import { endFormerSession, endSessionAfterOfflineSignOut } from './http/session/cookies.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
@@ -115,7 +115,7 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
   app.use(endFormerSession(deps));
-  app.use(endLeftSession(deps));
+  app.use(endSessionAfterOfflineSignOut(deps));
   app.use(compress());
   app.use('/api/*', logRefusals(deps));
   app.use('/api/*', async (c, next) => {

@@ -6,7 +6,7 @@ import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Seller } from './deps.ts';
 import { EXPECTATIONS, type LOG_LEVELS, schema } from './env-schema.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
-import type { MetricsPlace } from './platform/metrics/metrics-server.ts';
+import type { MetricsEndpoint } from './platform/metrics/metrics-server.ts';
 import { googleIssuer, type IssuerSettings } from './platform/openid/issuer-settings.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
@@ -70,7 +70,7 @@ export type Settings = Readonly<{
   authSecret: string | undefined;
   trustProxy: boolean;
   /** Address of the metrics endpoint; undefined disables it. */
-  metrics: Readonly<MetricsPlace> | undefined;
+  metrics: Readonly<MetricsEndpoint> | undefined;
   /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;
   /** Seconds between reporting unready and refusing connections. */

@@ -3,7 +3,7 @@ import type { Deps, Officer, Seller } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
-import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
+import { withSmsFallback } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { sweepWorkers } from './features/accounts/sweep-worker.ts';
@@ -21,7 +21,7 @@ import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
 import { listingsWorkers } from './features/listings/workers.ts';
 import { mediaWorkers } from './features/media/workers.ts';
-import { asWanted } from './features/notices/service.ts';
+import { withNoticePreferences } from './features/notices/service.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
 import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
@@ -116,11 +116,11 @@ export function wire(parts: Parts): Wired {
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
     // Mails that confirm an address are sent even if the address bounced before.
-    identityMailWorker({ ...identity, mailer: reachingPhones(mails.noted, phones) }),
+    identityMailWorker({ ...identity, mailer: withSmsFallback(mails.noted, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
-    mailWorker(pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps)),
+    mailWorker(pushing(withSmsFallback(withNoticePreferences(mails.withholding, { db, now }), phones), () => deps)),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),

@@ -32,7 +32,7 @@ const accountFields = {
   email_confirmed: z.boolean(),
   block: z.object({ at: z.date(), reason: z.string() }).nullable(),
   /** Mails to the address are suppressed (operators#stopped-addresses). */
-  mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
+  mail_suppressed: z.object({ since: z.date(), reason: z.string() }).nullable(),
 };
 
 const customerSchema = listedSchema.extend({
@@ -112,7 +112,7 @@ export const actSchema = z.object({
 });
 export type Act = z.infer<typeof actSchema>;
 
-export const triedLikeSchema = z.object({
+export const likeAttemptSchema = z.object({
   at: z.date(),
   other,
   job_title: z.string().nullable(),
@@ -122,7 +122,7 @@ export const triedLikeSchema = z.object({
   likes_before: z.number().nullable(),
   likes_after: z.number().nullable(),
 });
-export type TriedLike = z.infer<typeof triedLikeSchema>;
+export type LikeAttempt = z.infer<typeof likeAttemptSchema>;
 
 export const personMatchSchema = z.object({
   id: z.string(),
@@ -158,13 +158,13 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const stoppedSchema = z.object({
+export const suppressedSchema = z.object({
   address: z.string(),
   since: z.date(),
   reason: z.string(),
   user_id: z.string().nullable(),
 });
-export type StoppedAddress = z.infer<typeof stoppedSchema>;
+export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 

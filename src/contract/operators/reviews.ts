@@ -167,11 +167,16 @@ export const verificationRequestSchema = z.object({
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
-export const writtenListedSchema = z.object({ id: z.string(), since: z.date(), user_id: z.string(), name: z.string() });
-export type WrittenListed = z.infer<typeof writtenListedSchema>;
+export const listedConversationSchema = z.object({
+  id: z.string(),
+  since: z.date(),
+  user_id: z.string(),
+  name: z.string(),
+});
+export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
 /** An open message to the support; without contacts except what the user wrote. */
-export const writtenSchema = z.object({
+export const openConversationSchema = z.object({
   conversation: supportConversationSchema,
   /** Number of open messages; a decision names those that it is about. */
   open_messages: z.number(),
@@ -190,9 +195,9 @@ export const writtenSchema = z.object({
   /** The latest 10 conversations that were answered or closed before, the newest first. */
   earlier: z.array(supportConversationSchema),
 });
-export type Written = z.infer<typeof writtenSchema>;
+export type Written = z.infer<typeof openConversationSchema>;
 
-export const writtenDecision = z.object({
+export const conversationDecision = z.object({
   conversation_id: idField,
   /** `open_messages` of what was read: later messages are not part of the decision. */
   seen: z.int().min(1).max(SUPPORT_WAITING_MAX),

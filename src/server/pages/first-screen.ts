@@ -1,5 +1,5 @@
+import { EMBEDDED_RESPONSES_ID, type ReadAnswer } from '#contract/embedded-responses.ts';
 import type { Session } from '#contract/session.ts';
-import { type ReadAnswer, WRITTEN_ANSWERS_ID } from '#contract/written-answers.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { embedded } from './embedded-json.ts';
@@ -38,7 +38,7 @@ export async function firstScreen(
   if (session.user === null) return NONE;
   try {
     const { html, answers } = await renderScreen(`${pathname}${search}`, session, reader(rpc, context));
-    return { data: answers.length > 0 ? embedded(WRITTEN_ANSWERS_ID, answers) : '', screen: html };
+    return { data: answers.length > 0 ? embedded(EMBEDDED_RESPONSES_ID, answers) : '', screen: html };
   } catch (err) {
     context.deps.log.error({ err }, 'The first screen could not be rendered');
     return NONE;

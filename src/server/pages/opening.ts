@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { EmbeddedResponse, ReadAnswer } from '#contract/embedded-responses.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { SignInPlace } from '#contract/sign-in-place.ts';
-import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
+import type { SignInState } from '#contract/sign-in-state.ts';
 import type { Deps } from '../deps.ts';
 
 /** Renders the signed-in screen at an address with the data that it requests; '' when there is nothing to render. */
@@ -10,13 +10,13 @@ export type RenderScreen = (
   href: string,
   session: SignedIn,
   read: ReadAnswer,
-) => Promise<{ html: string; answers: readonly WrittenAnswer[] }>;
+) => Promise<{ html: string; answers: readonly EmbeddedResponse[] }>;
 
 /** Renders a public page as HTML, with this installation's details; '' when there is nothing to render. */
 export type RenderPublic = (path: string, written: PublicDetails & { open: string }) => Promise<string>;
 
 /** Renders the sign-in screen as HTML; '' when there is nothing to render. */
-export type RenderSignIn = (place: SignInPlace) => Promise<string>;
+export type RenderSignIn = (place: SignInState) => Promise<string>;
 
 /** Renders the response to a tap on a public page before the app has loaded; '' when there is nothing to render. */
 export type RenderOnItsWay = () => Promise<string>;

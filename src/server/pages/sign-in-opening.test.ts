@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { OfferedProvider } from '#contract/providers.ts';
-import type { SignInPlace } from '#contract/sign-in-place.ts';
+import type { SignInState } from '#contract/sign-in-state.ts';
 import { createLog } from '#server/platform/log.ts';
 import { signInOpenings } from './sign-in-opening.ts';
 
 const logged: string[] = [];
 const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
-const render = vi.fn(async ({ tab, type, providers }: SignInPlace) =>
+const render = vi.fn(async ({ tab, type, providers }: SignInState) =>
   [tab, type, ...providers.map(({ id }) => id)].join(),
 );
 const opening = signInOpenings({ takesPhones: false, log }, render);

@@ -1,12 +1,12 @@
 import type { OfferedProvider } from '#contract/providers.ts';
-import type { SignInPlace } from '#contract/sign-in-place.ts';
+import type { SignInState } from '#contract/sign-in-state.ts';
 import type { Deps } from '../deps.ts';
 import { openingElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
 /** Query parameters that affect only the two tabs; with any other the screen starts differently. */
 const HARMLESS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
-const TABS: ReadonlyMap<string | null, SignInPlace['tab']> = new Map([
+const TABS: ReadonlyMap<string | null, SignInState['tab']> = new Map([
   [null, 'login'],
   ['login', 'login'],
   ['signup', 'signup'],
@@ -31,7 +31,7 @@ export function signInOpenings(
     const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
     if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
-    const place: SignInPlace = { tab, type, takesPhones, providers };
+    const place: SignInState = { tab, type, takesPhones, providers };
     const key = JSON.stringify(place);
     const known = drawn.get(key);
     if (known) return known;

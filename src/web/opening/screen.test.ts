@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import type { ReadAnswer } from '#contract/embedded-responses.ts';
 import type { BlockedPerson } from '#contract/safety.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { ReadAnswer } from '#contract/written-answers.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { toRpcJson } from '#web/lib/api/rpc-json.ts';
 import { getSession } from '#web/lib/session/session.ts';

@@ -1,14 +1,14 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import type { EmbeddedResponse, ReadAnswer } from '#contract/embedded-responses.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { ReadAnswer, WrittenAnswer } from '#contract/written-answers.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { dropWritten, holdWritten } from '#web/lib/api/written-answers.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { createAppRouter } from '../app-router.ts';
 
-type Key = WrittenAnswer['key'];
+type Key = EmbeddedResponse['key'];
 
 /** A screen requests data that depends on earlier data at most this often. */
 const MOST_PASSES = 3;
@@ -57,7 +57,7 @@ async function htmlOf(app: ReactNode): Promise<string> {
 const isWanted = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
 
 /** Renders once. Returns the HTML and the keys of the data that the screen waits for. */
-async function render(href: string, session: SignedIn, answers: readonly WrittenAnswer[]) {
+async function render(href: string, session: SignedIn, answers: readonly EmbeddedResponse[]) {
   try {
     setSession(session);
     for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
@@ -88,8 +88,8 @@ export async function renderScreen(
   href: string,
   session: SignedIn,
   read: ReadAnswer,
-): Promise<{ html: string; answers: readonly WrittenAnswer[] }> {
-  const answers: WrittenAnswer[] = [];
+): Promise<{ html: string; answers: readonly EmbeddedResponse[] }> {
+  const answers: EmbeddedResponse[] = [];
   const requestedKeys = new Set<string>();
   for (let pass = 1; ; pass++) {
     const { html, wanted } = await inTurn(() => render(href, session, answers));

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { SignInPlace } from '#contract/sign-in-place.ts';
+import type { SignInState } from '#contract/sign-in-state.ts';
 import { AccountTypeField } from '#web/features/accounts/sign-in/account-type-field.tsx';
 import { AuthGroundLayout } from '#web/features/accounts/sign-in/auth-ground-layout.tsx';
 import { AuthTabsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
@@ -40,7 +40,7 @@ const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: Field
 const emailLabel = (orPhone: boolean) => (orPhone ? 'Email ou celular' : 'Email');
 
 /** Renders the screen for signing in or up, as AuthScreen renders it at first. Runs on the server. */
-export function renderSignIn({ tab, type, takesPhones, providers }: SignInPlace): Promise<string> {
+export function renderSignIn({ tab, type, takesPhones, providers }: SignInState): Promise<string> {
   return renderUnderRouter(
     '/auth',
     <AuthGroundLayout>

@@ -44,7 +44,7 @@ export const CANDIDATE: SignedIn = {
     under_review: false,
     verified: null,
   },
-  mail_stopped: false,
+  mail_suppressed: false,
   entitlements: {
     weekly_likes_limited: true,
     deck_size: 10,

@@ -90,7 +90,7 @@ export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: o
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
 /** Dismisses the candidate's notice before the first contact (safety#contact-notice). */
-export const givenContactNotice = (page: Page) => call(page, 'profiles/noteContactNotice');
+export const givenContactNotice = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
 
 /** Saves a complete profile of the signed-in candidate. */
 export async function givenSavedCandidate(

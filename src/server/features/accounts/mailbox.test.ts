@@ -28,17 +28,17 @@ const codeOf = ({ email }: { email: string }, mails = 1) =>
 
 const isStopped = async (api: Awaited<ReturnType<typeof app.as>>['api']) => {
   const session = await api.session.current();
-  return session.user === null ? null : session.mail_stopped;
+  return session.user === null ? null : session.mail_suppressed;
 };
 
 it('shows that mails are withheld, until a code that did arrive ends it (accounts#stopped-mailbox)', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   expect(await isStopped(api)).toBe(false);
-  expect(await refusal(api.accounts.askMailboxCode())).toBe('NOTHING_CHANGES');
+  expect(await refusal(api.accounts.sendMailboxCode())).toBe('NOTHING_CHANGES');
   await stop(person);
   expect(await isStopped(api)).toBe(true);
-  await api.accounts.askMailboxCode();
+  await api.accounts.sendMailboxCode();
   const code = await codeOf(person);
   expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('WRONG_CODE');
   expect(await isStopped(api)).toBe(true);
@@ -53,7 +53,7 @@ it('refuses the code of another user, and of a former address', async () => {
   const [one, other] = [await givenCandidate(db), await givenCompany(db)];
   const [{ api }, { api: others }] = [await app.as(one), await app.as(other)];
   for (const each of [one, other]) await stop(each);
-  await api.accounts.askMailboxCode();
+  await api.accounts.sendMailboxCode();
   const code = await codeOf(one);
   expect(await refusal(others.accounts.confirmMailbox({ code }))).toBe('WRONG_CODE');
   const moved = { email: `outra.${one.email}` };
@@ -66,8 +66,8 @@ it('allows five codes in an hour, and ten attempts in 15 minutes', async () => {
   const person = await givenCandidate(db);
   await stop(person);
   const { api } = await app.as(person);
-  for (let n = 0; n < 5; n += 1) await api.accounts.askMailboxCode();
-  expect(await refusal(api.accounts.askMailboxCode())).toBe('RATE_LIMITED');
+  for (let n = 0; n < 5; n += 1) await api.accounts.sendMailboxCode();
+  expect(await refusal(api.accounts.sendMailboxCode())).toBe('RATE_LIMITED');
   for (let n = 0; n < 10; n += 1)
     expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('WRONG_CODE');
   expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('RATE_LIMITED');

@@ -29,7 +29,7 @@ export const isStopped = async (db: Executor, email: string): Promise<boolean> =
  * Returns the caller.
  * @throws AppError NOTHING_CHANGES where mails to the caller aren't withheld
  */
-async function stoppedPerson(db: Executor, actor: Actor) {
+async function suppressedPerson(db: Executor, actor: Actor) {
   const person = await selectPerson(db, personOf(actor));
   if (!person || !(await isStopped(db, person.email))) throw new AppError('NOTHING_CHANGES');
   return person;
@@ -41,7 +41,7 @@ async function stoppedPerson(db: Executor, actor: Actor) {
  */
 export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const { id } = await stoppedPerson(tx, actor);
+    const { id } = await suppressedPerson(tx, actor);
     const limit = { window: hoursToMilliseconds(1), max: CODES_AN_HOUR };
     await limitAttempts(tx, { key: `mailbox|${id}`, now: deps.now().getTime(), ...limit });
     await deps.queue.send(tx, identityMail, { kind: 'mailbox', user_id: id });
@@ -53,7 +53,7 @@ export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
  * @throws AppError NOTHING_CHANGES, WRONG_CODE, RATE_LIMITED
  */
 export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
-  const { id, email } = await stoppedPerson(deps.db, actor);
+  const { id, email } = await suppressedPerson(deps.db, actor);
   await limitAttempts(deps.db, { key: `mailbox-code|${id}`, now: deps.now().getTime(), ...TRIES });
   // Not in one transaction: a wrong attempt must stay counted.
   const subject = await deps.codes.use(deps.db, { ...mailboxCodeFor(id, email), code });

@@ -21,11 +21,11 @@ type SessionState = {
   entitlements: Readonly<Entitlements>;
   billing: SignedIn['billing'];
   colleague: Colleague | null;
-  mail_stopped: boolean;
+  mail_suppressed: boolean;
 };
 
 export function presentSession(actor: Actor, state: SessionState): Session {
-  const { now, likes, entitlements, billing, colleague, mail_stopped } = state;
+  const { now, likes, entitlements, billing, colleague, mail_suppressed } = state;
   return {
     user: {
       id: actor.user_id,
@@ -48,7 +48,7 @@ export function presentSession(actor: Actor, state: SessionState): Session {
       under_review: actor.reported_at !== null,
       verified: presentVerified(actor),
     },
-    mail_stopped,
+    mail_suppressed,
     entitlements,
     likes,
     billing,

@@ -49,7 +49,7 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
 }
 
 /** Deletes the sessions of all users that expired before that time. */
-export async function deleteSessionsOver(db: Executor, before: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Executor, before: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, before));
 }
 
@@ -105,7 +105,7 @@ export async function isBlocked(db: Executor, id: string): Promise<boolean> {
 }
 
 /** Deletes the user's passwords, sessions, factors and links to a new password. */
-export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
+export async function deleteSignInMethods(tx: Tx, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
   await deleteVerificationsFor(tx, id);
   await tx.delete(account).where(eq(account.userId, id));
@@ -119,7 +119,7 @@ export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
 
 /** Deletes every sign-in method and leaves a user that can't be used and that names no one. */
 export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
-  await endEveryWayIn(tx, id);
+  await deleteSignInMethods(tx, id);
   await tx
     .update(user)
     .set({

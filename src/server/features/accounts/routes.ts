@@ -36,7 +36,7 @@ export const accountsRoutes = {
     await sendSupportMessage(context.deps, context.actor, input.message);
     return {};
   }),
-  askMailboxCode: signedIn.accounts.askMailboxCode.handler(async ({ context: { deps, actor } }) => {
+  sendMailboxCode: signedIn.accounts.sendMailboxCode.handler(async ({ context: { deps, actor } }) => {
     await sendMailboxCode(deps, actor);
     return {};
   }),

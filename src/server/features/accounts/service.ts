@@ -12,9 +12,9 @@ import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
-import { deletePassedLocked } from '../feed/service.ts';
+import { deleteDismissedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
-import { deleteHiringDataOf, exportHiring, leaveAll } from '../hiring/service.ts';
+import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
 import { deleteAllJobs, exportDrafts, lockLeaving, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
@@ -61,7 +61,7 @@ export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { makeResetLink } from './passwords/reset-link.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
-export { deleteUser, deleteVerificationsFor, endEveryWayIn, isBlocked, updateBlock } from './queries.ts';
+export { deleteSignInMethods, deleteUser, deleteVerificationsFor, isBlocked, updateBlock } from './queries.ts';
 export { confirmationToken } from './sign-up/confirmation.ts';
 export {
   claimSignUps,
@@ -111,7 +111,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
     entitlements: entitlementsOf(deps, actor),
     billing,
     colleague,
-    mail_stopped: await isStopped(deps.db, colleague?.email ?? actor.email),
+    mail_suppressed: await isStopped(deps.db, colleague?.email ?? actor.email),
   });
 }
 
@@ -308,7 +308,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await endTeam(deps, tx, owner);
   const forget = await deletePicturesOf(deps, tx, user_id);
   if (user_type === 'company') await lockLeaving(tx, user_id);
-  await leaveAll(deps, tx, owner);
+  await prepareAccountRemoval(deps, tx, owner);
   if (user_type === 'company') {
     await detachMatchesFromJobs(tx, user_id);
     await deleteAllJobs(tx, user_id);
@@ -316,7 +316,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await closeBilling(deps, tx, user_id);
   await deleteResume(tx, user_id);
   await deleteActivity(tx, user_id);
-  await deletePassedLocked(tx, user_id);
+  await deleteDismissedLocked(tx, user_id);
   await deleteAllSaved(tx, user_id);
   await deleteListed(tx, user_id);
   await deleteSafetyDataOf(tx, user_id);

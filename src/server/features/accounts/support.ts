@@ -4,7 +4,7 @@ import { type Actor, personOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
-import { keepMessage } from '../support/service.ts';
+import { storeMessage } from '../support/service.ts';
 import { supportMail } from './mails.ts';
 import { lockSeat } from './team/seat-queries.ts';
 
@@ -26,7 +26,7 @@ export function sendSupportMessage(deps: Deps, actor: Actor, message: string): P
     const now = deps.now();
     const limit = { window: WINDOW_MS, max: MESSAGES_PER_WINDOW };
     await limitAttempts(tx, { key: `support|${person_id}`, now: now.getTime(), ...limit });
-    await keepMessage(tx, { user_id: person_id, words: message, now });
+    await storeMessage(tx, { user_id: person_id, words: message, now });
     const from = { ...actor, email: colleague?.email ?? actor.email };
     await deps.sendMail(tx, { to: deps.supportEmail, ...supportMail({ ...from, message }) });
   });

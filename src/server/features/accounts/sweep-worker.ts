@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { deleteOldAttempts } from '../../platform/rate-limit.ts';
 import { deleteOldConversations } from '../support/service.ts';
-import { deleteSessionsOver } from './queries.ts';
+import { deleteExpiredSessions } from './queries.ts';
 import { deleteExpiredInvites } from './team/seat-queries.ts';
 
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
@@ -21,7 +21,7 @@ export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.swe
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   // One hour later the clocks of all processes agree.
-  await deleteSessionsOver(db, subHours(now(), 1));
+  await deleteExpiredSessions(db, subHours(now(), 1));
   await deleteExpiredInvites(db, now());
   await deleteOldAttempts(db, now());
   await deleteOldConversations({ db, now });

@@ -18,8 +18,8 @@ import {
   deleteOldAlertedJobs,
   leaveAlerts,
   queueAlertsOfNewJobs,
-  ringAlert,
   sendAlert,
+  sendAlertPush,
   sendDueAlerts,
 } from './service.ts';
 
@@ -365,7 +365,7 @@ describe('the push (alerts#push)', () => {
     ]);
     const [push] = pushes;
     if (!push) throw new Error('No push');
-    for (let time = 0; time < 2; time++) await ringAlert(deps, push);
+    for (let time = 0; time < 2; time++) await sendAlertPush(deps, push);
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     expect(service.received[0]).toMatchObject({ path, message: { title: 'Vagas novas', body: push.line } });
     expect((await pool.query('select from pushes where user_id = $1', [person.user_id])).rowCount).toBe(1);
@@ -415,7 +415,7 @@ describe('the push (alerts#push)', () => {
     turnToMorning();
     const [push] = (await sendMailsAndPushes()).pushes;
     await leaveAlerts(deps, person.user_id);
-    if (push) await ringAlert(deps, push);
+    if (push) await sendAlertPush(deps, push);
     expect(push).toBeDefined();
     expect((await pool.query('select from pushes')).rowCount).toBe(0);
   });

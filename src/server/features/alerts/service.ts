@@ -175,7 +175,7 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
 }
 
 /** Sends the push for the same jobs (alerts#push). */
-export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<void> {
+export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, push.user_id);
   if (chosen === undefined || chosen.rhythm === 'off') return;
   await sendPush(deps, { ...push, kind: 'jobs' });

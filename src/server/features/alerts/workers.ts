@@ -5,7 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { alertMailTask } from './alert-mail-task.ts';
 import { alertPushTask } from './alert-push-task.ts';
-import { deleteOldAlertedJobs, queueAlertsOfNewJobs, ringAlert, sendAlert, sendDueAlerts } from './service.ts';
+import { deleteOldAlertedJobs, queueAlertsOfNewJobs, sendAlert, sendAlertPush, sendDueAlerts } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -31,6 +31,6 @@ export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
   workOn(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), OFTEN),
   workOn(sendTask, (_, { signal }) => sendDueAlerts(deps(), signal), MORNINGS),
   workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
-  workOn(alertPushTask, (payload) => ringAlert(deps(), payload)),
+  workOn(alertPushTask, (payload) => sendAlertPush(deps(), payload)),
   workOn(deleteOldAlertedJobsTask, (_, { signal }) => deleteOldAlertedJobs(deps(), signal), NIGHTLY),
 ];

@@ -5,7 +5,7 @@ import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { signCursor } from '../../platform/database/cursor.ts';
-import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
+import { type CandidatePosition, candidateDeckStatement } from './deck-queries.ts';
 import { candidateListStatement, type ListPage } from './list-queries.ts';
 
 const app = await testApp({ ownDatabase: true });
@@ -80,7 +80,7 @@ const job = await givenJob(db, company);
 await givenManyCandidates(job.id);
 
 /** The whole order, computed without the deck's index. */
-const { rows: inOrder } = await pool.query<CandidatePlace>(
+const { rows: inOrder } = await pool.query<CandidatePosition>(
   `select p.user_id, p.plan_rank, case when s.id is null then 2 else 0 end as interest,
      candidate_place(p.plan_rank, (80 + case when p.cidade_mora = p.cidade_de_interesse then 10 else 0 end)::smallint, p.created_at) as place
    from profiles p left join super_likes s on s.user_id = p.user_id and s.job_id = $1
@@ -92,13 +92,13 @@ const { rows: inOrder } = await pool.query<CandidatePlace>(
 const TODAY = '2026-06-15';
 
 /** Returns the cursor of page `number`: the last candidate of the previous page. */
-function placeBefore(number: number): CandidatePlace {
+function placeBefore(number: number): CandidatePosition {
   const last = inOrder[(number - 1) * PAGE - 1];
   if (!last) throw new Error(`No page ${number}`);
   return last;
 }
 
-const page = (after: CandidatePlace | null) =>
+const page = (after: CandidatePosition | null) =>
   candidateDeckStatement(company.user_id, job.id, { after, size: PAGE, upTo: 999, interested: false, today: TODAY });
 
 it.each([2, 11, 500, 900, 1000])(
@@ -170,7 +170,7 @@ it.each([
 });
 
 /** A page of a narrowed list with every filter set, which is the most expensive request. */
-const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {}) =>
+const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = {}) =>
   candidateListStatement(company.user_id, job.id, {
     ...{
       from,

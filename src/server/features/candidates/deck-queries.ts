@@ -33,7 +33,7 @@ type CandidateCard = Omit<
  * 0 for a super like, 1 for a like, 2 for neither; then the place, which holds score and age and is too large a number
  * for JSON. Skipped candidates come after every plan (candidates#skip); their place is the moment of the skip.
  */
-export type CandidatePlace = { plan_rank: number; interest: number; place: string; user_id: string };
+export type CandidatePosition = { plan_rank: number; interest: number; place: string; user_id: string };
 
 export type CandidateDeckRow = {
   card: CandidateCard;
@@ -44,9 +44,9 @@ export type CandidateDeckRow = {
   reach: number;
 };
 
-type Counted = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number; interested: number };
+type Counted = { rows: CandidateDeckRow[]; end: CandidatePosition | null; total: number; interested: number };
 
-const FIRST: CandidatePlace = {
+const FIRST: CandidatePosition = {
   plan_rank: -1,
   interest: 0,
   place: '-1',
@@ -243,7 +243,7 @@ from job`;
 const DECKS = { one: deckSql('one'), any: deckSql('any') };
 
 export type CandidatePage = {
-  after: CandidatePlace | null;
+  after: CandidatePosition | null;
   size: number;
   upTo: number;
   /** Only candidates who like the job (candidates#interested). */

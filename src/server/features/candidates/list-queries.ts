@@ -12,7 +12,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import {
   type CandidateDeckRow,
-  type CandidatePlace,
+  type CandidatePosition,
   type DeckJob,
   pageValues,
   reachSql,
@@ -23,15 +23,15 @@ import {
 const NAME_ORDERS = 40;
 
 /** The cursor of a page: its part of the deck's order, and the last candidate of the previous page. */
-export type ListPlace = {
+export type ListPosition = {
   /** The stretch begins behind this place. */
-  from: CandidatePlace | null;
+  from: CandidatePosition | null;
   /** The stretch ends with this one; null where it is not known yet, or at the deck's end. */
-  to: CandidatePlace | null;
-  after: { key: string; place: CandidatePlace } | null;
+  to: CandidatePosition | null;
+  after: { key: string; place: CandidatePosition } | null;
 };
 
-export type ListPage = ListPlace & {
+export type ListPage = ListPosition & {
   size: number;
   upTo: number;
   stretch: number;
@@ -116,12 +116,12 @@ select
   (select place from ending) as stretch_end,
   (select count(*)::int from judged where lacked = 0) as total,
   (select n from fans) as interested,
-  (select json_build_object('looked_through', count(*), 'alone', json_build_object(${ALONE}),
+  (select json_build_object('filtered_total', count(*), 'alone', json_build_object(${ALONE}),
     'unshown', ${alone('escolaridade', ' and shown_escolaridade is null')}) from judged) as narrowed,
   job.*
 from job`;
 
-const valuesOf = (place: CandidatePlace | null) =>
+const valuesOf = (place: CandidatePosition | null) =>
   place === null ? [null, null, null, null] : [place.plan_rank, place.interest, place.place, place.user_id];
 
 /** Returns the statement for one page of a list, and its parameters. */
@@ -140,12 +140,12 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 
 type Found = {
   rows: CandidateDeckRow[];
-  end: NonNullable<ListPlace['after']> | null;
+  end: NonNullable<ListPosition['after']> | null;
   /** The end of this part, when more candidates follow and the end was not known before. */
-  stretch_end: CandidatePlace | null;
+  stretch_end: CandidatePosition | null;
   total: number;
   interested: number;
-  narrowed: { looked_through: number; alone: Record<ListFilter, number>; unshown: number };
+  narrowed: { filtered_total: number; alone: Record<ListFilter, number>; unshown: number };
 };
 
 /**

@@ -14,24 +14,24 @@ import type { ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { openCursor, signCursor } from '../../platform/database/cursor.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
-import type { CandidatePlace } from './deck-queries.ts';
-import { type ListPlace, selectCandidateList } from './list-queries.ts';
+import type { CandidatePosition } from './deck-queries.ts';
+import { type ListPosition, selectCandidateList } from './list-queries.ts';
 import { PAGE_SIZE, placeSchema, seesInterest } from './service.ts';
 
 const KEY_MAX = 60;
 const cursorSchema = z
   .tuple([placeSchema.nullable(), placeSchema.nullable(), z.tuple([z.string().max(KEY_MAX), placeSchema]).nullable()])
-  .transform(([from, to, last]): ListPlace => ({ from, to, after: last && { key: last[0], place: last[1] } }));
+  .transform(([from, to, last]): ListPosition => ({ from, to, after: last && { key: last[0], place: last[1] } }));
 
-const BEGINNING: ListPlace = { from: null, to: null, after: null };
+const BEGINNING: ListPosition = { from: null, to: null, after: null };
 
-const written = (place: CandidatePlace | null) =>
+const written = (place: CandidatePosition | null) =>
   place && [place.plan_rank, place.interest, place.place, place.user_id];
 
 type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
 /** Says whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
-export const isListQuestion = ({ sort = 'list', ...filters }: Question): boolean =>
+export const isListQuery = ({ sort = 'list', ...filters }: Question): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 
 /**

@@ -19,7 +19,7 @@ import { normalizeText } from '#domain/text/text.ts';
 import { PLACES } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { type ListPlace, selectCandidateList } from './list-queries.ts';
+import { type ListPosition, selectCandidateList } from './list-queries.ts';
 
 /**
  * Compares a filtered and ordered list of a job's candidates (candidates#filters, candidates#sorts,
@@ -163,7 +163,7 @@ it('returns the deck, filtered and sorted, page by page, with what each filter a
         return;
       }
       expect(first?.total).toBe(kept.length);
-      expect(first?.narrowed).toMatchObject({ looked_through: deck.length, goes_on: false, unshown });
+      expect(first?.narrowed).toMatchObject({ filtered_total: deck.length, goes_on: false, unshown });
       for (const filter of LIST_FILTERS) {
         expect(first?.narrowed?.alone[filter], filter).toBe(alone(filter));
       }
@@ -180,7 +180,7 @@ it('leaves out by education only what is requested, and counts all it leaves out
   const others = shown.filter(({ escolaridade }) => escolaridade === 'Outro').length;
   expect(first?.total).toBe(shown.length - others);
   expect(first?.narrowed).toMatchObject({
-    looked_through: deck.length,
+    filtered_total: deck.length,
     alone: { escolaridade: deck.length - shown.length + others },
     unshown: deck.length - shown.length,
   });
@@ -192,7 +192,7 @@ it('continues stretch by stretch, each in its order, until all candidates were r
   const size = 4;
   const stretch = 11;
   const found: string[] = [];
-  let place: ListPlace = { from: null, to: null, after: null };
+  let place: ListPosition = { from: null, to: null, after: null };
   for (let pages = 0; ; pages += 1) {
     if (pages > 100) throw new Error('The list does not end');
     const list = await selectCandidateList(db, company.user_id, job.id, {
@@ -210,7 +210,7 @@ it('continues stretch by stretch, each in its order, until all candidates were r
     });
     if (!list) throw new Error('No job');
     found.push(...list.rows.map(({ card }) => card.user_id));
-    const to: ListPlace['to'] = place.to ?? list.stretch_end;
+    const to: ListPosition['to'] = place.to ?? list.stretch_end;
     if (list.end) place = { ...place, to, after: list.end };
     else if (to) place = { from: to, to: null, after: null };
     else break;
@@ -232,7 +232,7 @@ it('loses no candidate of a stretch when one of it was decided on in between', a
     sort: 'name',
     descending: true,
   } as const;
-  const listAt = (place: ListPlace) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
+  const listAt = (place: ListPosition) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
   const first = await listAt({ from: null, to: null, after: null });
   if (!first?.end || !first.stretch_end) throw new Error('One page');
   const [gone] = first.rows;

@@ -130,7 +130,7 @@ export async function selectInterest(db: Executor, candidate_id: string, job_id:
 }
 
 /** Most skips that are kept for one job; with one more, the oldest candidate returns to their old place. */
-const SKIPS_KEPT = 2000;
+const SKIPS_MAX = 2000;
 
 const { placeholder } = sql;
 const skipOne = preparedSql(
@@ -150,7 +150,7 @@ export async function skip(
   db: Executor,
   skipped: { job_id: string; candidate_id: string; skipped_at: Date },
 ): Promise<void> {
-  await skipOne(db, { ...skipped, kept: SKIPS_KEPT });
+  await skipOne(db, { ...skipped, kept: SKIPS_MAX });
 }
 
 export async function deleteSkip(

@@ -1,7 +1,7 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { rawJson, returnsRawJson } from '../../http/raw-json.ts';
 import { recordContactView } from '../privacy/service.ts';
-import { isListQuestion, readCandidateList } from './list-service.ts';
+import { isListQuery, readCandidateList } from './list-service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import {
   limitReading,
@@ -24,7 +24,7 @@ export const candidatesRoutes = {
   }),
   deck: returnsRawJson(
     completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
-      const isList = isListQuestion(input);
+      const isList = isListQuery(input);
       // A list costs more than the deck's front, and another filter shows other candidates.
       if (input.cursor !== undefined || isList) {
         await confirmed;

@@ -1,9 +1,9 @@
-import type { AuthorizationQuestion, ConnectedClient } from '#contract/clients.ts';
+import type { ConnectedClient, ConsentRequest } from '#contract/clients.ts';
 import type { checkRequest, listConnected } from './service.ts';
 
 type Consent = Awaited<ReturnType<typeof checkRequest>>;
 
-export function presentQuestion(consent: Consent, redirect_uri: string): AuthorizationQuestion | { redirect: string } {
+export function presentConsentRequest(consent: Consent, redirect_uri: string): ConsentRequest | { redirect: string } {
   if ('redirect' in consent) return { redirect: consent.redirect };
   return { client: { name: consent.client.name, host: new URL(redirect_uri).host }, scopes: consent.scopes };
 }

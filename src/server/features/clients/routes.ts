@@ -2,7 +2,7 @@ import { clientAddressOf } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import { presentConnected, presentQuestion } from './present.ts';
+import { presentConnected, presentConsentRequest } from './present.ts';
 import { allow, checkRequest, deny, disconnect, listConnected } from './service.ts';
 
 type ActorContext = RequestContext & { actor: Actor };
@@ -18,7 +18,7 @@ const logEvent = ({ deps, request, actor }: ActorContext, event: SecurityEvent, 
 
 export const clientsRoutes = {
   question: signedIn.clients.question.handler(async ({ context: { deps, actor }, input }) =>
-    presentQuestion(await checkRequest(deps, actor, input), input.redirect_uri),
+    presentConsentRequest(await checkRequest(deps, actor, input), input.redirect_uri),
   ),
   allow: signedIn.clients.allow.handler(async ({ context, input }) => {
     const { redirect } = await allow(context.deps, context.actor, input);

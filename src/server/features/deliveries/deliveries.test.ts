@@ -51,7 +51,7 @@ it('sends no more mails to an address that refused one for good, and shows suppo
     reason: expect.stringContaining('No such user'),
     user_id: person.user_id,
   });
-  expect((await operator.person({ user_id: person.user_id })).mail_stopped).toMatchObject({ since: clock.now });
+  expect((await operator.person({ user_id: person.user_id })).mail_suppressed).toMatchObject({ since: clock.now });
 });
 
 it('sends a mail that proves an address to a suppressed one too', async () => {
@@ -158,7 +158,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
   smtp.received.length = 0;
   await mails.withholding.send(mailTo(person.email));
   expect(smtp.received).toHaveLength(1);
-  expect((await (await support()).person({ user_id: person.user_id })).mail_stopped).toBeNull();
+  expect((await (await support()).person({ user_id: person.user_id })).mail_suppressed).toBeNull();
 });
 
 it('deletes the records after three months', async () => {

@@ -106,7 +106,7 @@ export const selectFailures = (db: Executor, { before, limit }: Page) =>
     .limit(limit);
 
 /** Selects the suppressed addresses with their users, newest first. */
-export const selectStopped = (
+export const selectSuppressed = (
   db: Executor,
   { before, limit }: { before: { since: string; address: string } | null; limit: number },
 ) =>

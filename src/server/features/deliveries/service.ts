@@ -8,7 +8,7 @@ export { deleteDeliveriesTo, isSuppressed, proveAddress, selectAllDeliveriesTo }
 const PAGE = 50;
 
 export type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
-export type Stopped = Awaited<ReturnType<typeof queries.selectStopped>>[number];
+export type Stopped = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
 
 /** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
 export async function listDeliveries(
@@ -27,9 +27,12 @@ export async function listDeliveries(
 const stoppedPlace = z.tuple([cursorInstant, z.string().max(300)]);
 
 /** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
-export async function listStopped({ db }: Pick<Deps, 'db'> | ReadingDeps, { cursor }: { cursor?: string | undefined }) {
+export async function listSuppressed(
+  { db }: Pick<Deps, 'db'> | ReadingDeps,
+  { cursor }: { cursor?: string | undefined },
+) {
   const place = decodeCursor(stoppedPlace, cursor);
   const before = place && { since: place[0], address: place[1] };
-  const found = await queries.selectStopped(db, { before, limit: PAGE + 1 });
+  const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
   return pageOf<Stopped>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }

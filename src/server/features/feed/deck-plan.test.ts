@@ -4,7 +4,7 @@ import { PLANS } from '#domain/billing/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';
-import { type DeckQuestion, deckStatement, selectDeck, setMark } from './deck-queries.ts';
+import { type DeckQuery, deckStatement, selectDeck, setMark } from './deck-queries.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -95,8 +95,8 @@ const basics = {
   passed_after: subDays(NOW, 7),
 };
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
-const capped: DeckQuestion = { ...basics, open: [false], locked: [true], upTo };
-const capless: DeckQuestion = { ...basics, open: [false, true], locked: [], upTo: { ...upTo, deck: 100 } };
+const capped: DeckQuery = { ...basics, open: [false], locked: [true], upTo };
+const capless: DeckQuery = { ...basics, open: [false, true], locked: [], upTo: { ...upTo, deck: 100 } };
 const after = { place: String(2 ** 49), id: CANDIDATE };
 
 await givenManyJobs();
@@ -169,7 +169,7 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
 const NARROWED_BUFFERS = 1500;
 
 it('costs more reads with a preference, whatever it leaves out, and does not read terms without one', async () => {
-  const narrowed = (salario_minimo: number): DeckQuestion => ({
+  const narrowed = (salario_minimo: number): DeckQuery => ({
     ...capless,
     preferences: { ...preferences, narrow: { contratos: [], salario_minimo, turnos: 0 } },
   });
@@ -195,7 +195,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
 });
 
 it('reads the least age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
-  const young: DeckQuestion = { ...capless, preferences: { ...preferences, age: 16 } };
+  const young: DeckQuery = { ...capless, preferences: { ...preferences, age: 16 } };
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');
   expect(name).not.toBe(deckStatement(young).name);

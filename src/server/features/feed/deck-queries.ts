@@ -37,9 +37,9 @@ export const narrowValues = ({ contratos, salario_minimo, turnos }: Narrow): unk
 /**
  * The position of a job in the deck's order. A place is text, because the integer is too large for some JSON parsers.
  */
-export type DeckPlace = { place: string; id: string };
+export type DeckPosition = { place: string; id: string };
 
-export type DeckQuestion = {
+export type DeckQuery = {
   candidate_id: string;
   now: Date;
   preferences: DeckPreferences;
@@ -50,7 +50,7 @@ export type DeckQuestion = {
   open: readonly boolean[];
   locked: readonly boolean[];
   /** The cursor of a later page: it begins after this position. */
-  after: DeckPlace | null;
+  after: DeckPosition | null;
   limit: number;
   /** The most cards and blurred cards that are counted, and the most blurred cards that are returned. */
   upTo: { deck: number; locked: number; locked_shown: number };
@@ -58,21 +58,21 @@ export type DeckQuestion = {
   passed_after: Date;
 };
 
-export type DeckAnswer = {
+export type DeckResult = {
   /** The cards as JSON, separated by commas: they are sent on without being parsed. */
   cards: string;
   shown: number;
   /** The place of the last card, when more follow it. */
-  end: DeckPlace | null;
+  end: DeckPosition | null;
   total: number;
   /** A JSON list of the blurred cards. */
   locked: string;
   locked_total: number;
   /** The place of the first undecided job; null when none is left. */
-  first: DeckPlace | null;
+  first: DeckPosition | null;
   /** The number of decided jobs that were read before it; null when none is left. */
   passed: number | null;
-  mark: DeckPlace | null;
+  mark: DeckPosition | null;
   /** Jobs that were placed before the mark after it was set. */
   late: number;
   seen: string;
@@ -194,7 +194,7 @@ const isWide = ({ raio_km, aceita_remoto }: ReachPreferences) => raio_km > 0 || 
 /**
  * Returns where the jobs of a query come from: the statement's name, how it is built, and the columns of its streams.
  */
-function sourceOf({ preferences, open, locked }: DeckQuestion) {
+function sourceOf({ preferences, open, locked }: DeckQuery) {
   const { functions, cidade_de_interesse: city } = preferences;
   if (isWide(preferences)) {
     const { raio_km, aceita_remoto } = preferences;
@@ -211,10 +211,7 @@ function sourceOf({ preferences, open, locked }: DeckQuestion) {
 }
 
 /** Returns the statement for this query, by name, and its parameters. */
-export function deckStatement(
-  question: DeckQuestion,
-  ahead = AHEAD,
-): { name: string; text: string; values: unknown[] } {
+export function deckStatement(question: DeckQuery, ahead = AHEAD): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const { name: of, source, columns, last } = sourceOf(question);
   const { narrow, age } = question.preferences;
@@ -239,7 +236,7 @@ export function deckStatement(
   return { name, text, values };
 }
 
-const digest = ({ preferences, open }: DeckQuestion) =>
+const digest = ({ preferences, open }: DeckQuery) =>
   createHash('md5')
     .update(
       JSON.stringify([
@@ -268,7 +265,7 @@ function run<R extends QueryResultRow>(
   return runPrepared<R>(client, preparesStatements(client) ? { name, text } : { text }, values);
 }
 
-type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_total' | 'passed' | 'late' | 'seen'> & {
+type Row = Pick<DeckResult, 'cards' | 'shown' | 'total' | 'locked' | 'locked_total' | 'passed' | 'late' | 'seen'> & {
   end_place: string | null;
   end_id: string | null;
   goes_on: boolean;
@@ -279,7 +276,7 @@ type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_tot
   short: boolean;
 };
 
-const placeOf = (place: string | null, id: string | null): DeckPlace | null =>
+const placeOf = (place: string | null, id: string | null): DeckPosition | null =>
   place === null || id === null ? null : { place, id };
 
 /**
@@ -298,10 +295,10 @@ const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: st
  */
 export async function selectDeck(
   db: Executor,
-  question: DeckQuestion,
+  question: DeckQuery,
   ahead = AHEAD,
   replicaOf?: string,
-): Promise<DeckAnswer> {
+): Promise<DeckResult> {
   const { values, ...statement } = deckStatement(question, ahead);
   const { rows } = await run<Row>(db, onReplica(statement, replicaOf), values);
   const [row] = rows;
@@ -326,13 +323,13 @@ const SET_MARK = `
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
 /** Stores that every job before `place` is decided, as a read of `question` in the snapshot `seen` found. */
-export async function setMark(db: Executor, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
+export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosition, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 
 /** Deletes the blurred cards that were dismissed before `moment`. */
-export async function sweepPassedLocked(db: Db, moment: Date): Promise<void> {
+export async function sweepDismissedLocked(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 

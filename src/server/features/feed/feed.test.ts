@@ -306,14 +306,14 @@ describe('the salary limit', () => {
     const { api } = await app.as(await candidateIn(city));
     const other = await app.as(await candidateIn(city));
     const offered = async () => idsOf((await api.feed.deck({})).locked);
-    for (const job_id of newest.slice(0, 10)) await api.feed.passLocked({ job_id });
+    for (const job_id of newest.slice(0, 10)) await api.feed.dismissLocked({ job_id });
 
     expect(await offered()).toEqual(newest.slice(10));
     expect((await api.feed.deck({})).locked_total).toBe(12);
     expect(idsOf((await other.api.feed.deck({})).locked)).toEqual(newest.slice(0, 10));
 
     app.clock.now = addMilliseconds(addDays(begin, 7), -1);
-    await api.feed.passLocked({ job_id: newest[0] ?? '' });
+    await api.feed.dismissLocked({ job_id: newest[0] ?? '' });
     expect(await offered()).toEqual(newest.slice(10));
     app.clock.now = addDays(begin, 7);
     expect(await offered(), 'all but the one that was laid aside again').toEqual(newest.slice(1, 11));
@@ -323,8 +323,8 @@ describe('the salary limit', () => {
   it('dismisses no job that is out of reach', async () => {
     const job = await givenJob(db, await givenCompany(db), { location: newCity(), salary_range: '6000-7000' });
     const { api } = await app.as(await candidateIn(newCity()));
-    expect(await refusal(api.feed.passLocked({ job_id: job.id }))).toBe('NOT_FOUND');
-    expect(await refusal(api.feed.passLocked({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(await refusal(api.feed.dismissLocked({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await refusal(api.feed.dismissLocked({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 });
 

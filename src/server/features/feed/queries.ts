@@ -96,7 +96,7 @@ export async function insertJobRejection(db: Executor, decision: Viewing): Promi
   return (await reject(db, decision)).rows[0]?.found === true;
 }
 
-const passLocked = preparedSql<{ found: boolean }>(
+const dismissLocked = preparedSql<{ found: boolean }>(
   'feed_pass_locked',
   sql`with job as (
     select id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} <> 'none' for key share
@@ -108,8 +108,8 @@ const passLocked = preparedSql<{ found: boolean }>(
 );
 
 /** @returns false when the candidate may read nothing of the job; a repeated dismissal starts the week again */
-export async function insertPassedLocked(db: Executor, decision: Viewing): Promise<boolean> {
-  return (await passLocked(db, decision)).rows[0]?.found === true;
+export async function insertDismissedLocked(db: Executor, decision: Viewing): Promise<boolean> {
+  return (await dismissLocked(db, decision)).rows[0]?.found === true;
 }
 
 export async function deleteSkip(db: Executor, candidato_id: string, vaga_id: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function deleteJobRejection(db: Executor, user_id: string, job_id: 
   await db.delete(rejections).where(and(eq(rejections.user_id, user_id), isOfJob));
 }
 
-export async function deletePassedLocked(tx: Executor, candidate_id: string): Promise<void> {
+export async function deleteDismissedLocked(tx: Executor, candidate_id: string): Promise<void> {
   await tx.delete(passedLockedJobs).where(eq(passedLockedJobs.candidate_id, candidate_id));
 }
 

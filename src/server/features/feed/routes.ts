@@ -2,14 +2,14 @@ import { candidate, candidateToRead, completeCandidate } from '../../http/proced
 import { returnsRawJson } from '../../http/raw-json.ts';
 import { presentFit, writeDeck } from './present.ts';
 import {
-  keepPassed,
-  passLocked,
+  dismissLocked,
   readDeck,
   readFit,
   readWider,
   rejectJob,
   resetSkipped,
   skipJob,
+  storeMark,
   undoRejectJob,
   undoSkip,
 } from './service.ts';
@@ -19,7 +19,7 @@ export const feedRoutes = {
     candidateToRead.feed.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
       const deck = await read((where) => readDeck(where, actor, input.cursor));
       await confirmed;
-      await keepPassed(reading, deck);
+      await storeMark(reading, deck);
       return writeDeck(reading, deck);
     }),
   ),
@@ -31,8 +31,8 @@ export const feedRoutes = {
     await skipJob(deps, actor, input.job_id);
     return {};
   }),
-  passLocked: completeCandidate.feed.passLocked.handler(async ({ context: { deps, actor }, input }) => {
-    await passLocked(deps, actor, input.job_id);
+  dismissLocked: completeCandidate.feed.dismissLocked.handler(async ({ context: { deps, actor }, input }) => {
+    await dismissLocked(deps, actor, input.job_id);
     return {};
   }),
   reject: completeCandidate.feed.reject.handler(async ({ context: { deps, actor }, input }) => {

@@ -16,10 +16,10 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import {
-  type DeckAnswer,
-  type DeckPlace,
+  type DeckPosition,
   type DeckPreferences,
-  type DeckQuestion,
+  type DeckQuery,
+  type DeckResult,
   LAST_PLACE,
   selectDeck,
   setMark,
@@ -93,14 +93,14 @@ const sidesOf = (salary_cap: number | null) =>
  * Returns where the decided jobs at the head of the deck end, when it is worth storing: there were many, and the mark
  * moves forward. A late job that isn't decided yet keeps the mark where it is.
  */
-function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
+function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
   if (first === null) return mark?.place === LAST_PLACE.place && late < MARKED_AFTER ? null : LAST_PLACE;
   if (passed === null || passed < MARKED_AFTER) return null;
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }
 
 /** The result of a read that lets the next one skip decided jobs. */
-type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
+type Passed = { question: DeckQuery; mark: DeckPosition; seen: string };
 
 /**
  * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller stores `passed`.
@@ -116,7 +116,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const place = decodeCursor(placeSchema, cursor);
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
-  const question: DeckQuestion = {
+  const question: DeckQuery = {
     candidate_id: actor.user_id,
     now,
     preferences,
@@ -158,10 +158,10 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 }
 
 /** Counts only jobs that the plan shows in full. */
-const readLeftOut = ({ db }: ReadingDeps, question: DeckQuestion) =>
+const readLeftOut = ({ db }: ReadingDeps, question: DeckQuery) =>
   selectLeftOut(db, { ...question, upTo: COUNTED.left_out });
 
-export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
+export async function storeMark({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
   if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
 }
 
@@ -254,12 +254,12 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
  * Hides the blurred card for a week (feed#locked-jobs).
  * @throws AppError NOT_FOUND when the candidate may read nothing of the job
  */
-export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+export async function dismissLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
-  if (!(await queries.insertPassedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
+  if (!(await queries.insertDismissedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
-export { deletePassedLocked } from './queries.ts';
+export { deleteDismissedLocked } from './queries.ts';
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {

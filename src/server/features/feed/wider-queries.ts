@@ -101,7 +101,7 @@ export type Question = {
 
 type Counted = Question & { upTo: number };
 
-export type WiderQuestion = Counted & { radii: readonly number[] };
+export type WiderQuery = Counted & { radii: readonly number[] };
 
 export const narrowOf = ({ narrow, age }: DeckPreferences) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
@@ -116,7 +116,7 @@ function run<Row extends object>(db: Executor, name: string, text: string, value
 /** Counts how many undecided jobs each wider reach would add to the current one (feed#wider); null is remote work. */
 export async function selectWider(
   db: Executor,
-  { candidate_id, now, preferences, open, radii, upTo }: WiderQuestion,
+  { candidate_id, now, preferences, open, radii, upTo }: WiderQuery,
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];

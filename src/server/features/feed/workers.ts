@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { sweepDeck, sweepPassedLocked } from './deck-queries.ts';
+import { sweepDeck, sweepDismissedLocked } from './deck-queries.ts';
 import { LOCKED_AWAY_DAYS } from './service.ts';
 
 /** At night, before the reconciliation of payments. */
@@ -20,7 +20,7 @@ export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.objec
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepDeck(db, subDays(now(), SWEPT_AFTER_DAYS));
-  await sweepPassedLocked(db, subDays(now(), LOCKED_AWAY_DAYS + SWEPT_AFTER_DAYS));
+  await sweepDismissedLocked(db, subDays(now(), LOCKED_AWAY_DAYS + SWEPT_AFTER_DAYS));
 }
 
 /** The workers that keep the deck small. */

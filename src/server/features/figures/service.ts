@@ -23,7 +23,7 @@ export { createUsage } from './usage.ts';
 
 /** A like without a response by then counts as unanswered. */
 const ANSWERED_WITHIN_DAYS = 7;
-const SEEN_KEPT_DAYS = 30;
+const SEEN_RETENTION_DAYS = 30;
 /** How many gaps of each kind are shown. */
 const GAPS = 50;
 
@@ -108,7 +108,7 @@ export async function writeDays(
     await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
     await queries.replaceGaps(tx, yesterday, await queries.selectGaps(tx, GAPS));
   });
-  await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_KEPT_DAYS));
+  await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
 /** Returns the metrics of the last days as lines; a day that was never written is a gap. */

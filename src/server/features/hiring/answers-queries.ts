@@ -3,7 +3,7 @@ import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/h
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { goneMatches } from './schema.ts';
+import { deletedMatches } from './schema.ts';
 
 const DAY = sql.raw(`interval '1 day'`);
 const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
@@ -35,7 +35,7 @@ const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
     select company_id, answered_at - created_at as took from ${matches}
     where created_at > ${after} and created_at <= ${until} and ${isCompany} and ${isOutside} is not true
     union all
-    select company_id, answered_at - made_at from ${goneMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
+    select company_id, answered_at - made_at from ${deletedMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
   ) as each group by company_id`;
 
 /** Counts a company's matches of this time and its answers. */
@@ -70,34 +70,38 @@ export async function writeAnswers(db: Executor, company_id: string, answers: An
  * Keeps matches that are about to be deleted in the count, as they are now (hiring#answer-counted). Matches that a
  * candidate removes within the week, unanswered, don't count.
  */
-export async function keepGone(
+export async function recordDeletedMatches(
   tx: Tx,
   which: { match_id: string } | { job_id: string },
   now: Date,
   isCandidates: boolean,
 ): Promise<void> {
   const named = 'match_id' in which ? eq(matches.id, which.match_id) : eq(matches.job_id, which.job_id);
-  await tx.execute(sql`insert into ${goneMatches} (company_id, made_at, answered_at)
+  await tx.execute(sql`insert into ${deletedMatches} (company_id, made_at, answered_at)
     select company_id, created_at, answered_at from ${matches}
     where ${named} and ${isOutside} is not true
       and not (${isCandidates}::boolean and ${isUnanswered} and created_at > ${now}::timestamptz - ${WEEK})
     order by id`);
 }
 
-export async function deleteGoneBefore(db: Executor, before: Date, most: number): Promise<number> {
-  const old = db.select({ id: goneMatches.id }).from(goneMatches).where(lt(goneMatches.made_at, before)).limit(most);
-  const { rowCount } = await db.delete(goneMatches).where(inArray(goneMatches.id, old));
+export async function deleteOldDeletedMatches(db: Executor, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ id: deletedMatches.id })
+    .from(deletedMatches)
+    .where(lt(deletedMatches.made_at, before))
+    .limit(most);
+  const { rowCount } = await db.delete(deletedMatches).where(inArray(deletedMatches.id, old));
   return rowCount ?? 0;
 }
 
 /** Deletes what is stored of a removed company's deleted matches. */
-export async function deleteGoneOf(tx: Tx, company_id: string): Promise<void> {
-  await tx.delete(goneMatches).where(eq(goneMatches.company_id, company_id));
+export async function deleteDeletedMatchesOf(tx: Tx, company_id: string): Promise<void> {
+  await tx.delete(deletedMatches).where(eq(deletedMatches.company_id, company_id));
 }
 
 /** Selects the rows for the export. */
-export const selectAllGone = (db: Executor, company_id: string) =>
+export const selectAllDeletedMatches = (db: Executor, company_id: string) =>
   db
-    .select({ made_at: goneMatches.made_at, answered_at: goneMatches.answered_at })
-    .from(goneMatches)
-    .where(eq(goneMatches.company_id, company_id));
+    .select({ made_at: deletedMatches.made_at, answered_at: deletedMatches.answered_at })
+    .from(deletedMatches)
+    .where(eq(deletedMatches.company_id, company_id));

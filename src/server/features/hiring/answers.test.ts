@@ -56,13 +56,13 @@ describe('an answer (hiring#answer)', () => {
     const { asCompany, matches: rows } = await givenMatches([{}, {}, {}], 0);
     const [written, invited, ended] = rows.map(({ id }) => id) as [string, string, string];
     const first = clock.now;
-    await asCompany.privacy.noteWhatsapp({ other: { match_id: written } });
+    await asCompany.privacy.recordWhatsappOpened({ other: { match_id: written } });
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     await asCompany.hiring.propose({ id: invited, version: 0, day, time: '14:00', minutes: 30, place: 'Rua A, 10' });
     await asCompany.hiring.move({ id: ended, version: 0, stage: 'encerrado', ended_for: 'perfil' });
     clock.now = addDays(clock.now, 1);
-    await asCompany.privacy.noteWhatsapp({ other: { match_id: written } });
-    await asCompany.privacy.noteWhatsapp({ other: { match_id: invited } });
+    await asCompany.privacy.recordWhatsappOpened({ other: { match_id: written } });
+    await asCompany.privacy.recordWhatsappOpened({ other: { match_id: invited } });
     for (const id of [written, invited, ended]) {
       expect(await timesOf(id)).toEqual({ answered_at: first, contacted_at: null });
     }
@@ -73,7 +73,7 @@ describe('an answer (hiring#answer)', () => {
     const { id } = match;
     await asCompany.hiring.move({ id, version: 0, stage: 'entrevista' });
     await asCompany.hiring.move({ id, version: 1, stage: 'contratado' });
-    await asCompany.hiring.stillHere({ id }).catch(() => {});
+    await asCompany.hiring.confirmInterest({ id }).catch(() => {});
     await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
     await asCompany.hiring.undo({ id, version: 3 });
     expect((await timesOf(id)).answered_at).toBe(null);
@@ -97,10 +97,10 @@ describe('an answer (hiring#answer)', () => {
   it('is not counted where the candidate opened WhatsApp first', async () => {
     const { asCompany, candidate, match } = await givenMatches([{}], 0);
     const at = clock.now;
-    await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     clock.now = addHours(clock.now, 1);
-    await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
-    await asCompany.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
+    await asCompany.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     expect(await timesOf(match.id)).toEqual({ answered_at: clock.now, contacted_at: at });
   });
 });

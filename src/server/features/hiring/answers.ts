@@ -4,7 +4,7 @@ import { ANSWER_RATE_DAYS, ANSWERED_WITHIN_DAYS, type Answers, answersOf } from 
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';
-import { selectOpen } from './board-queries.ts';
+import { selectUnanswered } from './board-queries.ts';
 
 const PAGE_SIZE = 20;
 const DELETED_AT_ONCE = 10_000;
@@ -29,7 +29,8 @@ export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, sig
     signal.throwIfAborted();
     await rows.writeAnswers(db, company_id, answers);
   }
-  while ((await rows.deleteGoneBefore(db, span.after, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
+  while ((await rows.deleteOldDeletedMatches(db, span.after, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
+    signal.throwIfAborted();
 }
 
 type Company = { user_id: string; answers_within: Answers['within']; answers_share: number | null };
@@ -43,8 +44,12 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
 const openPlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
-export async function listOpen({ db }: Pick<Deps, 'db'>, { user_id }: { user_id: string }, cursor: string | undefined) {
+export async function listUnanswered(
+  { db }: Pick<Deps, 'db'>,
+  { user_id }: { user_id: string },
+  cursor: string | undefined,
+) {
   const after = decodeCursor(openPlace, cursor);
-  const found = await selectOpen(db, user_id, { after, limit: PAGE_SIZE + 1 });
+  const found = await selectUnanswered(db, user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
 }

@@ -71,7 +71,7 @@ export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): 
   selectCards(db).where(and(isCompanys(company_id), inArray(matches.id, ids)));
 
 /** Selects candidates who wait for a company's first answer, longest first (hiring#answer). */
-export const selectOpen = (
+export const selectUnanswered = (
   db: Executor,
   company_id: string,
   { after, limit }: { after: { created_at: string; id: string } | null; limit: number },

@@ -23,7 +23,10 @@ export async function sendExpiredReminders(
   const words = preparedWords('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();
-  while ((await inTransaction(db, (tx) => noticeQueries.noticeExpired(tx, closedWindow, words, AT_ONCE))) === AT_ONCE) {
+  while (
+    (await inTransaction(db, (tx) => noticeQueries.insertNoticesForExpired(tx, closedWindow, words, AT_ONCE))) ===
+    AT_ONCE
+  ) {
     signal.throwIfAborted();
   }
 }

@@ -105,7 +105,7 @@ describe('an opened contact', () => {
     async (side) => {
       const { asCompany, match, candidate, company } = await givenMatches(app);
       const { api } = await app.as(side === 'candidate' ? candidate : company);
-      for (let twice = 0; twice < 2; twice++) await api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+      for (let twice = 0; twice < 2; twice++) await api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
       const { card, steps } = await asCompany.hiring.one({ id: match.id });
       expect(card).toMatchObject({ stage: 'em_conversa', version: 1 });
       expect(steps).toMatchObject([{ kind: 'contact', by: side }]);
@@ -115,7 +115,7 @@ describe('an opened contact', () => {
   it('leaves a match of a later stage alone', async () => {
     const { asCompany, match, candidate } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
-    await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'proposta', version: 1 });
   });
 });
@@ -492,7 +492,7 @@ it('returns a board page by page, each match once (hiring#board)', async () => {
 it('keeps nothing of a removed candidate but the stage', async () => {
   const { asCompany, match, candidate } = await givenMatches(app);
   await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
-  await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+  await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
   const { deleteHiringDataOf } = await import('./service.ts');
   await db.transaction((tx) => deleteHiringDataOf(tx, candidate.user_id));
   expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });

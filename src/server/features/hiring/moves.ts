@@ -37,7 +37,7 @@ export const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_i
     ...{ window: HOUR_MS, max: MOVES_PER_HOUR },
   });
 
-export const endedKey = (version: number) => `ended:${version}`;
+export const endedNoticeKey = (version: number) => `ended:${version}`;
 
 type Sides = { id: string; candidate_id: string; company_id: string };
 
@@ -95,7 +95,7 @@ const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | 
 async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch): Promise<Date | null> {
   const limit = { window: DAY_MS, max: REOPENINGS_PER_DAY };
   await limitAttempts(tx, { key: `reopen|${match.id}`, now: deps.now().getTime(), ...limit });
-  const isUntold = await noticeQueries.deleteUntold(tx, match.id, endedKey(match.stage_version));
+  const isUntold = await noticeQueries.deletePendingNotice(tx, match.id, endedNoticeKey(match.stage_version));
   return isUntold ? answeredBefore(match) : match.answered_at;
 }
 
@@ -120,7 +120,7 @@ async function place(
     return announce(tx, match);
   }
   const message = requireAllowedWords(words ?? preparedWords(ended_for));
-  const key = endedKey(match.stage_version + 1);
+  const key = endedNoticeKey(match.stage_version + 1);
   // The candidate's pages receive an event with the notice: until then the ending can be undone.
   await announce(tx, match, [match.company_id]);
   await insertNoticeFor(deps, tx, match, { key, to_id: match.candidate_id, words: message });
@@ -152,7 +152,8 @@ async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match:
   if (!step || step.kind === 'undone' || step.kind === 'withdrawn') throw new AppError('NOT_FOUND');
   if (step.from_stage === 'encerrado') throw new AppError('NOT_FOUND');
   const isEnding = step.to_stage === 'encerrado';
-  if (isEnding && !(await noticeQueries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
+  if (isEnding && !(await noticeQueries.deletePendingNotice(tx, id, endedNoticeKey(version))))
+    throw new AppError('UNDO_TOO_LATE');
   const before = { stage: step.from_stage, ended_for: step.from_ending };
   const move = { kind: 'undone', ...before, ...actorColumns(company), at: deps.now() } as const;
   await queries.writeMove(tx, match, { ...move, ...(isEnding && { answered_at: answeredBefore(match) }) });

@@ -14,7 +14,7 @@ export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =
   tx.insert(matchNotices).values(notice).onConflictDoNothing();
 
 /** Deletes a notice that was not sent yet. @returns false when it was too late */
-export async function deleteUntold(tx: Tx, match_id: string, key: string): Promise<boolean> {
+export async function deletePendingNotice(tx: Tx, match_id: string, key: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(matchNotices)
     .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`notified_at is null`));
@@ -44,7 +44,7 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
  * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the words
  * of an account that an operator blocked aren't sent (hiring#left).
  */
-export async function withholdUntold(
+export async function withholdPendingNotices(
   tx: Tx,
   { user_id, user_type }: { user_id: string; user_type: UserType },
   words: string,
@@ -65,7 +65,7 @@ export async function withholdUntold(
  * matches as they are.
  * @returns who will be notified
  */
-export async function noticeWaiting(
+export async function insertNoticesForWaiting(
   tx: Tx,
   company_id: string,
   job_id: string,
@@ -115,7 +115,7 @@ export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]
  * Records a notice for candidates who wait about jobs that expired in this time, each once for each expiry. @returns
  * how many, at most `limit`
  */
-export async function noticeExpired(
+export async function insertNoticesForExpired(
   tx: Tx,
   { after, until, now }: Ended,
   words: string,
@@ -166,10 +166,10 @@ export const selectPeople = (tx: Tx, ids: string[]) =>
     .from(profiles)
     .where(inArray(profiles.user_id, ids));
 
-type NoticePlace = { notified_at: string; id: string };
+type NoticeCursor = { notified_at: string; id: string };
 
 /** Selects the sent notices of a user, the last first. */
-export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | null, limit: number) =>
+export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor | null, limit: number) =>
   db
     .select({
       id: matchNotices.id,

@@ -5,8 +5,8 @@ import type {
   HiringStep,
   Interview,
   MoveOutcomes,
-  OpenCard,
   SentNotice,
+  UnansweredCard,
 } from '#contract/hiring.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
 import { FORMER_COLLEAGUE_NAME } from '#domain/companies/team-roles.ts';
@@ -59,7 +59,10 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
 }
 
 /** Presents the same where matches of several jobs are in one list. */
-export const presentOpen = (viewer: Viewer, row: CardRow): OpenCard => ({ ...presentCard(viewer, row), job: row.job });
+export const presentUnanswered = (viewer: Viewer, row: CardRow): UnansweredCard => ({
+  ...presentCard(viewer, row),
+  job: row.job,
+});
 
 /** Presents the outcome of each of several matches (hiring#several). */
 export const presentOutcomes = (

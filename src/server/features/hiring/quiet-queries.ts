@@ -64,6 +64,6 @@ export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, qui
     .orderBy(matches.sign_at, matches.id);
 }
 
-export async function writeSign(tx: Tx, { id }: Pick<LockedMatch, 'id'>, at: Date): Promise<void> {
+export async function updateLastActivity(tx: Tx, { id }: Pick<LockedMatch, 'id'>, at: Date): Promise<void> {
   await tx.update(matches).set({ sign_at: at }).where(eq(matches.id, id));
 }

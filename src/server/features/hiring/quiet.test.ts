@@ -81,7 +81,7 @@ describe('a match without a sign (hiring#quiet)', () => {
       const { company, candidate, match } = quiet;
       await sendQuietReminders(deps, never);
       clock.now = addDays(clock.now, 1);
-      await quiet[side].hiring.stillHere({ id: match.id });
+      await quiet[side].hiring.confirmInterest({ id: match.id });
       expect((await quiet.asCandidate.matches.list({})).matches).toMatchObject([{ sign_at: clock.now }]);
       await sendQuietReminders(deps, never);
       for (const { email } of [company, candidate]) expect(await quietMailsTo(email)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     await moved.asCompany.hiring.move({ id: moved.match.id, version: 0, stage: 'entrevista' });
     await opened.asCompany.hiring.move({ id: opened.match.id, version: 0, stage: 'proposta' });
     await pool.query('update matches set sign_at = $2 where id = $1', [opened.match.id, addDays(clock.now, -30)]);
-    await opened.asCandidate.privacy.noteWhatsapp({ other: { match_id: opened.match.id } });
+    await opened.asCandidate.privacy.recordWhatsappOpened({ other: { match_id: opened.match.id } });
     for (const { asCompany, match } of [moved, opened]) {
       expect((await asCompany.hiring.one({ id: match.id })).card.sign_at).toEqual(clock.now);
     }
@@ -106,10 +106,10 @@ describe('a match without a sign (hiring#quiet)', () => {
   it('accepts no sign of another user, and none once it has ended', async () => {
     const [one, other] = [await givenQuiet(1, 8), await givenQuiet(1, 8)];
     for (const api of [other.asCompany, other.asCandidate]) {
-      expect(await refusal(api.hiring.stillHere({ id: one.match.id }))).toBe('NOT_FOUND');
+      expect(await refusal(api.hiring.confirmInterest({ id: one.match.id }))).toBe('NOT_FOUND');
     }
     await one.asCandidate.hiring.withdraw({ id: one.match.id });
-    expect(await refusal(one.asCompany.hiring.stillHere({ id: one.match.id }))).toBe('NOTHING_CHANGES');
+    expect(await refusal(one.asCompany.hiring.confirmInterest({ id: one.match.id }))).toBe('NOTHING_CHANGES');
   });
 
   it('notifies the candidate when its job is closed though it is inactive (hiring#no-silence)', async () => {

@@ -11,7 +11,13 @@ import { publishEach } from '../../platform/realtime/publish.ts';
 import { quietMail } from './mails.ts';
 import { selectPeople } from './notice-queries.ts';
 import { lockMatch } from './queries.ts';
-import { claimQuietMatches, type Quietness, type Side, selectQuietPeople, writeSign } from './quiet-queries.ts';
+import {
+  claimQuietMatches,
+  type Quietness,
+  type Side,
+  selectQuietPeople,
+  updateLastActivity,
+} from './quiet-queries.ts';
 
 const PEOPLE_AT_ONCE = 100;
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,14 +27,18 @@ const SIGNS_PER_HOUR = 120;
  * Records that the caller is still interested (hiring#quiet).
  * @throws AppError NOT_FOUND, NOTHING_CHANGES when the candidate doesn't wait any more, RATE_LIMITED
  */
-export async function giveSign(deps: Deps, who: { user_id: string; user_type: UserType }, id: string): Promise<void> {
+export async function confirmInterest(
+  deps: Deps,
+  who: { user_id: string; user_type: UserType },
+  id: string,
+): Promise<void> {
   const limit = { window: HOUR_MS, max: SIGNS_PER_HOUR };
   await limitAttempts(deps.db, { key: `sign|${who.user_id}`, now: deps.now().getTime(), ...limit });
   await inTransaction(deps.db, async (tx) => {
     const match = await lockMatch(tx, who.user_type === 'company' ? 'company' : 'candidate', who.user_id, id);
     if (!match) throw new AppError('NOT_FOUND');
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
-    await writeSign(tx, match, deps.now());
+    await updateLastActivity(tx, match, deps.now());
     await publishEach(
       tx,
       [match.candidate_id, match.company_id].map((user_id) => ({ user_id, type: 'match.changed', id })),

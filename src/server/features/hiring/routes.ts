@@ -1,5 +1,5 @@
 import { complete, completeCandidate, completeCompany } from '../../http/procedures.ts';
-import { listOpen, readAnswers } from './answers.ts';
+import { listUnanswered, readAnswers } from './answers.ts';
 import { answerInterview, cancelInterview, proposeInterview, readInterview } from './interviews.ts';
 import { readMessages, saveMessages } from './messages.ts';
 import { moveMatch, moveMatches, undoMove, undoMoves } from './moves.ts';
@@ -10,10 +10,10 @@ import {
   presentMatch,
   presentNote,
   presentNotice,
-  presentOpen,
   presentOutcomes,
+  presentUnanswered,
 } from './present.ts';
-import { giveSign } from './quiet.ts';
+import { confirmInterest } from './quiet.ts';
 import { addNote, closeJob, listColumn, listNotices, readBoard, readMatch, removeNote, withdraw } from './service.ts';
 
 export const hiringRoutes = {
@@ -43,8 +43,8 @@ export const hiringRoutes = {
     presentAnswersOf(actor, await readAnswers(deps, actor)),
   ),
   open: completeCompany.hiring.open.handler(async ({ context: { deps, actor }, input }) => {
-    const { rows, next_cursor } = await listOpen(deps, actor, input.cursor);
-    return { cards: rows.map((row) => presentOpen(actor, row)), next_cursor };
+    const { rows, next_cursor } = await listUnanswered(deps, actor, input.cursor);
+    return { cards: rows.map((row) => presentUnanswered(actor, row)), next_cursor };
   }),
   messages: completeCompany.hiring.messages.handler(({ context: { deps, actor } }) => readMessages(deps, actor)),
   saveMessages: completeCompany.hiring.saveMessages.handler(({ context: { deps, actor }, input }) =>
@@ -64,8 +64,8 @@ export const hiringRoutes = {
     await withdraw(deps, actor, input);
     return {};
   }),
-  stillHere: complete.hiring.stillHere.handler(async ({ context: { deps, actor }, input }) => {
-    await giveSign(deps, actor, input.id);
+  confirmInterest: complete.hiring.confirmInterest.handler(async ({ context: { deps, actor }, input }) => {
+    await confirmInterest(deps, actor, input.id);
     return {};
   }),
   interview: complete.hiring.interview.handler(async ({ context: { deps, actor }, input }) =>

@@ -135,7 +135,7 @@ export const matchInterviews = pgTable(
  * The time of each deleted match that counts for how its company answers: a removal doesn't improve the rate
  * (hiring#answer-counted).
  */
-export const goneMatches = pgTable(
+export const deletedMatches = pgTable(
   'gone_matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),

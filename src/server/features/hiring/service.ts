@@ -20,12 +20,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
 import { type ActingUser, actorColumns } from './acting-user.ts';
-import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
+import {
+  deleteDeletedMatchesOf,
+  recordDeletedMatches,
+  selectAllDeletedMatches,
+  writeAnswers,
+} from './answers-queries.ts';
 import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
-import { announce, cardOf, endedKey, limitMoves, notify } from './moves.ts';
+import { announce, cardOf, endedNoticeKey, limitMoves, notify } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
 import * as queries from './queries.ts';
@@ -36,9 +41,13 @@ import { wakeNoticeSender } from './workers.ts';
  * Prepares the removal of an account and its jobs: all who wait for its company are notified, and coming interviews
  * leave both calendars (hiring#left).
  */
-export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; user_type: UserType }): Promise<void> {
+export async function prepareAccountRemoval(
+  deps: Deps,
+  tx: Tx,
+  owner: { user_id: string; user_type: UserType },
+): Promise<void> {
   const now = deps.now();
-  await noticeQueries.withholdUntold(tx, owner, COMPANY_LEFT_NOTICE);
+  await noticeQueries.withholdPendingNotices(tx, owner, COMPANY_LEFT_NOTICE);
   const ended = await queries.endAllOf(tx, owner, { words: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
   await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
@@ -49,7 +58,7 @@ export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void>
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
   await deleteMessagesOf(tx, user_id);
-  await deleteGoneOf(tx, user_id);
+  await deleteDeletedMatchesOf(tx, user_id);
   await writeAnswers(tx, user_id, null);
 }
 
@@ -201,7 +210,7 @@ export async function notifyAllWaiting(
   { job_id, key, ...what }: NoticeInput & { job_id: string; key: string },
 ): Promise<number> {
   const notice = noticeAt(deps, what);
-  const notified = await noticeQueries.noticeWaiting(tx, company.user_id, job_id, key, notice);
+  const notified = await noticeQueries.insertNoticesForWaiting(tx, company.user_id, job_id, key, notice);
   await follow(deps, tx, company, notified, notice.due_at);
   return notified.length;
 }
@@ -210,7 +219,7 @@ export async function notifyAllWaiting(
  * Deletes the pending notices about a job under this key. @returns false when one was sent already: then nothing
  * changes
  */
-export async function takeBackNotices(
+export async function cancelNotices(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   which: { job_id: string; key: string; since: Date },
@@ -244,19 +253,19 @@ async function follow(
 }
 
 /** Keeps matches that are about to be deleted in the count of the company's answers (hiring#answer-counted). */
-export const keepAnswers = (
+export const recordDeletedMatchesOf = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   which: { match_id: string } | { job_id: string },
   by: UserType,
-): Promise<void> => keepGone(tx, which, now(), by === 'candidate');
+): Promise<void> => recordDeletedMatches(tx, which, now(), by === 'candidate');
 
 /**
  * Prepares the removal of a match: a waiting candidate whose company removes it is notified by the prepared words, and
  * an agreed interview leaves both calendars, whichever side removes it (hiring#let-go). This doesn't count as an answer
  * of the company.
  */
-export async function letGo(
+export async function prepareMatchRemoval(
   deps: Deps,
   tx: Tx,
   { user_type, ...who }: ActingUser & { user_type: UserType },
@@ -272,7 +281,11 @@ export async function letGo(
   }
   await cancelWithMatches(deps, tx, [id]);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
-  const notice = { key: endedKey(match.stage_version + 1), to_id: match.candidate_id, words: preparedWords('perfil') };
+  const notice = {
+    key: endedNoticeKey(match.stage_version + 1),
+    to_id: match.candidate_id,
+    words: preparedWords('perfil'),
+  };
   await notify(deps, tx, match, notice);
 }
 
@@ -310,7 +323,11 @@ export async function withdraw(
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
     const message = requireAllowedWords(words === '' ? WITHDRAWN : words);
-    await notify(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: message });
+    await notify(deps, tx, match, {
+      key: endedNoticeKey(match.stage_version + 1),
+      to_id: match.company_id,
+      words: message,
+    });
     await announce(tx, match);
   });
 }
@@ -336,7 +353,7 @@ export async function exportHiring(
       match_steps: await queries.selectAllStepsBy(db, user_id),
       match_notes: await noteQueries.selectAllNotes(db, user_id),
       company_messages: (await selectMessages(db, user_id))?.messages ?? [],
-      gone_matches: await selectAllGone(db, user_id),
+      gone_matches: await selectAllDeletedMatches(db, user_id),
     }),
   };
 }

@@ -4,9 +4,9 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { lockCompany } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
-import { lockCompany } from './room.ts';
 
 /**
  * Returns the changes with the result of the review, when the job becomes visible and an operator must look first

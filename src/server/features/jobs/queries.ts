@@ -16,7 +16,7 @@ import { isActiveAt, isInState, isWaiting, jobDrafts, jobPreferenceAreas, jobs }
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 /** The job behind which a page begins: its sort value, as text. */
-type JobPlace = { place: string; id: string };
+type JobCursor = { place: string; id: string };
 
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
@@ -58,7 +58,7 @@ function orderOf(sort: JobSort, at: Date) {
   };
 }
 
-type JobPage = { sort: JobSort; at: Date; after: JobPlace | null; limit: number };
+type JobPage = { sort: JobSort; at: Date; after: JobCursor | null; limit: number };
 
 /** Selects the company's jobs in an order, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {

@@ -15,7 +15,6 @@ import {
   createJob,
   findDraft,
   findOwnJob,
-  keepSheet,
   listDrafts,
   listJobs,
   pauseMany,
@@ -27,6 +26,7 @@ import {
   removeJob,
   renewJob,
   saveDraft,
+  saveSheetDrafts,
   setJobStatus,
   undoMany,
   updateJob,
@@ -90,8 +90,8 @@ export const jobsRoutes = {
   publishSheet: completeCompany.jobs.publishSheet.handler(({ context: { deps, actor }, input }) =>
     publishSheet(deps, actor, input),
   ),
-  keepSheet: completeCompany.jobs.keepSheet.handler(({ context: { deps, actor }, input }) =>
-    keepSheet(deps, actor, input),
+  saveSheetDrafts: completeCompany.jobs.saveSheetDrafts.handler(({ context: { deps, actor }, input }) =>
+    saveSheetDrafts(deps, actor, input),
   ),
   removeDraft: completeCompany.jobs.removeDraft.handler(async ({ context: { deps, actor }, input }) => {
     await removeDraft(deps, actor, input.id);

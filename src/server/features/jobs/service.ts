@@ -14,16 +14,16 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
-import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
+import { endAllWaiting, recordDeletedMatchesOf } from '../hiring/service.ts';
 import { deleteUnusedJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Change, changeJob } from './change.ts';
 import { selectChanges } from './change-queries.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
+import { assertNotHidden, assertWithinPlanLimits, lockCompany, neededSlots } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { recordJobChange, recordJobCreation } from './record-change.ts';
 import { review } from './review.ts';
-import { assertIsFound, assertRoomFor, candidacyOf, lockCompany } from './room.ts';
 import { isUnchanged, termsOf } from './terms.ts';
 
 export { selectAllChanges } from './change-queries.ts';
@@ -33,7 +33,7 @@ export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } 
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, lockLeaving, selectAllOwnJobs } from './queries.ts';
 export { closeMany, pauseMany, reactivateMany, undoMany } from './several.ts';
-export { checkSheet, keepSheet, publishSheet } from './sheets.ts';
+export { checkSheet, publishSheet, saveSheetDrafts } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
 
 const PAGE_SIZE = 20;
@@ -51,13 +51,13 @@ const placeSchema = (sort: JobSort) =>
   z.tuple([cursorInstant, PLACES[sort], z.uuid()]).transform(([at, place, id]) => ({ at: new Date(at), place, id }));
 
 /** The filter and order of the company's jobs (jobs#find-a-job). */
-export type JobQuestion = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
+export type JobListQuery = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
 
 /**
  * Returns a page of the caller's jobs with the counts of each, the waiting candidates, and the counts of all
  * (jobs#list).
  */
-export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion & { cursor?: string | undefined }) {
+export async function listJobs(deps: Deps, actor: Actor, question: JobListQuery & { cursor?: string | undefined }) {
   const now = deps.now();
   const sort = question.sort ?? 'newest';
   const after = decodeCursor(placeSchema(sort), question.cursor);
@@ -120,8 +120,8 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
     const job = { ...input, ...termsOf(input, null) };
     const before = await findSent(tx, user_id, request_id, job);
     if (before) return { row: before, draft: undefined };
-    assertIsFound(company);
-    await assertRoomFor(tx, company, candidacyOf({ salary_max: job.salary_max, becomes_active: true }), now);
+    assertNotHidden(company);
+    await assertWithinPlanLimits(tx, company, neededSlots({ salary_max: job.salary_max, becomes_active: true }), now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = expiryOf(now, job_duration_days);
     const held = await review(deps, tx, company, { ...job, id: null }, null);
@@ -159,7 +159,7 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
     const isHandedIn = job.refused_at !== null;
     if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
       const candidacy = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
-      await assertRoomFor(tx, company, candidacyOf(candidacy), deps.now());
+      await assertWithinPlanLimits(tx, company, neededSlots(candidacy), deps.now());
     }
     return changed;
   };
@@ -197,7 +197,7 @@ export async function removeJob(
     const gone = await queries.countDependents(tx, id);
     await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', words });
     const candidates = await queries.selectMatchedCandidates(tx, id);
-    await keepAnswers(deps, tx, { job_id: id }, 'company');
+    await recordDeletedMatchesOf(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];

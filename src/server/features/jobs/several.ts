@@ -10,12 +10,12 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { endAllWaiting, takeBackNotices } from '../hiring/service.ts';
+import { cancelNotices, endAllWaiting } from '../hiring/service.ts';
 import { assertNotReported, writeChange } from './change.ts';
 import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
+import { assertNotHidden, lockCompany } from './plan-limits.ts';
 import { type JobRow, updateJob } from './queries.ts';
 import { type LaterAct, recordJobChange } from './record-change.ts';
-import { assertIsFound, lockCompany } from './room.ts';
 import { pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
@@ -140,7 +140,7 @@ export const pauseMany = (
 export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>
   withSeveral(deps, caller, ids, async (scene, job) => {
     const { tx, company } = scene;
-    assertIsFound(company);
+    assertNotHidden(company);
     const isOver = isExpired(job, scene.deps.now());
     if (!isOver && isWanted(job)) return 'already';
     const changes = await (isOver ? renewedTo : reactivatedTo)(scene.deps, tx, { company, job });
@@ -181,7 +181,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
   if (!is_last || !isAsLeft) return 'changed';
   if (act === 'paused') {
     const changes = await reactivatedTo(deps, tx, { company, job });
-    if (!(await takeBackNotices(deps, tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
+    if (!(await cancelNotices(deps, tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
     return { job: await write({ scene, job, act: 'undone', changes }) };
   }
   if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };

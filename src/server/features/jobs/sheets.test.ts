@@ -26,7 +26,7 @@ async function givenSender(plano: Plan = 'super_premium', at = app) {
     publish: (lines: Line[], name = request_id) =>
       owner.api.jobs.publishSheet({ ...sheetOf(lines), image_url, request_id: name }),
     keep: (lines: Line[], name = request_id) =>
-      owner.api.jobs.keepSheet({ ...sheetOf(lines), image_url: null, request_id: name }),
+      owner.api.jobs.saveSheetDrafts({ ...sheetOf(lines), image_url: null, request_id: name }),
   };
 }
 

@@ -18,9 +18,9 @@ import { deleteUnusedJobImage } from '../media/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
 import { draftContent } from './drafts.ts';
 import { isOwnPicture } from './own-picture.ts';
+import { assertNotHidden, assertWithinPlanLimits, isHigh, lockCompany, remainingSlots } from './plan-limits.ts';
 import { recordJobCreation } from './record-change.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
-import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from './room.ts';
 import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
 import { inTurn, oneByOne } from './sheet-turns.ts';
@@ -61,7 +61,7 @@ function wordsOf({ title, funcao, location, outras_cidades, description }: Retur
   return createHash('md5').update(knownTexts.join('\u001f')).digest('hex');
 }
 
-type Left = Awaited<ReturnType<typeof placesLeft>>;
+type Left = Awaited<ReturnType<typeof remainingSlots>>;
 
 /**
  * Returns the lines for which the plan has no place, when the first ones of the sheet are taken
@@ -116,7 +116,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
   const ready = readyOf(lines, '');
   const rows = new Map(ready.map(({ line, row }) => [line, row]));
   const words = new Map(ready.map(({ line, row }) => [line, wordsOf(row)]));
-  const left = await placesLeft(tx, company, deps.now());
+  const left = await remainingSlots(tx, company, deps.now());
   const drafts = await countDrafts(tx, company.user_id);
   const titles = [...new Set(ready.map(({ row }) => row.title))];
   const knownTexts = await sheets.selectKnownTexts(tx, company.user_id, titles, deps.now());
@@ -197,8 +197,8 @@ async function publishAll(
       if (!isSame) throw new AppError('JOB_SENT');
       return { held: sent.filter(({ held_at }) => held_at !== null).length, drafts: [] };
     }
-    assertIsFound(company);
-    await assertRoomFor(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
+    assertNotHidden(company);
+    await assertWithinPlanLimits(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = expiryOf(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, adverts);
@@ -219,7 +219,7 @@ async function publishAll(
  * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
  * RATE_LIMITED; BusyError as checkSheet
  */
-export const keepSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
+export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
   oneByOne(caller.user_id, () => keepAll(deps, caller, sending));
 
 async function keepAll(

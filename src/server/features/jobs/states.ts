@@ -6,9 +6,9 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { notifyAllWaiting } from '../hiring/service.ts';
 import { changeJob } from './change.ts';
+import { assertNotHidden, assertWithinPlanLimits, neededSlots } from './plan-limits.ts';
 import type { JobRow } from './queries.ts';
 import { recordJobChange } from './record-change.ts';
-import { assertIsFound, assertRoomFor, candidacyOf } from './room.ts';
 
 /** The key under which waiting candidates are notified of pauses once a day. */
 export const pausedKey = (at: Date): string => `paused:${dayNameOf(at)}`;
@@ -40,9 +40,9 @@ export async function pausedTo(
 export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
   if (job.status !== 'active') {
-    assertIsFound(company);
+    assertNotHidden(company);
     assertNotRefused(job);
-    await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), deps.now());
+    await assertWithinPlanLimits(tx, company, neededSlots({ ...job, becomes_active: true }), deps.now());
   }
   return { status: 'active' } as const;
 }
@@ -53,10 +53,10 @@ export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { comp
  */
 export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   const now = deps.now();
-  assertIsFound(company);
+  assertNotHidden(company);
   assertNotRefused(job);
   if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
-  await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), now);
+  await assertWithinPlanLimits(tx, company, neededSlots({ ...job, becomes_active: true }), now);
   return { status: 'active', data_expiracao: expiryOf(now, RENEWAL_DAYS) } as const;
 }
 

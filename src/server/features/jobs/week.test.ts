@@ -72,7 +72,7 @@ it('lists new matches until the company talks to them, and no blocked ones', asy
   const match = await givenMatch(db, candidate, company, job);
   const whole = (await week()).matches;
   expect(whole).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
-  await firm.privacy.noteWhatsapp({ other: { match_id: match.id } });
+  await firm.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
   expect((await week()).matches).toEqual(NOTHING);
   await db.update(matches).set({ stage: 'novo' }).where(eq(matches.id, match.id));
   await (await app.as(candidate)).api.safety.block({ about: { kind: 'company', company_id: company.user_id } });

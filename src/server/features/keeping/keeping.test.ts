@@ -180,10 +180,10 @@ describe('the jobs that a candidate rejected or skipped', () => {
         job: expect.objectContaining({ id: job.id }),
       }),
     ]);
-    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
+    await asCandidate.api.keeping.restoreJob({ job_id: job.id });
     expect(await refusedBy(world)).toEqual([]);
     expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
-    await asCandidate.api.keeping.bringBackJob({ job_id: job.id });
+    await asCandidate.api.keeping.restoreJob({ job_id: job.id });
   });
 
   it('are visible to their candidate alone', async () => {
@@ -191,7 +191,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
     await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));
     expect((await other.api.keeping.refusedJobs({})).jobs).toEqual([]);
-    await other.api.keeping.bringBackJob({ job_id: world.job.id });
+    await other.api.keeping.restoreJob({ job_id: world.job.id });
     expect(await refusedBy(world)).toEqual([world.job.id]);
   });
 
@@ -250,7 +250,7 @@ describe('the candidates that a company decided on', () => {
     for (const job_id of [job.id, null]) {
       await firm.api.candidates.reject({ ...choice, job_id });
       expect(await refusedFor(world)).toEqual([candidate.user_id]);
-      await firm.api.keeping.bringBackCandidate({ ...choice, job_id });
+      await firm.api.keeping.restoreCandidate({ ...choice, job_id });
       expect(await refusedFor(world)).toEqual([]);
     }
     const { candidates } = await firm.api.candidates.deck({ job_id: job.id });
@@ -262,7 +262,7 @@ describe('the candidates that a company decided on', () => {
     await world.firm.api.candidates.reject(world.choice);
     const other = await app.as(await givenCompany(db));
     expect(await refusal(other.api.keeping.refusedCandidates({ job_id: world.job.id }))).toBe('NOT_FOUND');
-    await other.api.keeping.bringBackCandidate(world.choice);
+    await other.api.keeping.restoreCandidate(world.choice);
     expect(await refusedFor(world)).toHaveLength(1);
   });
 
@@ -279,7 +279,7 @@ describe('the candidates that a company decided on', () => {
     await app.pool.query('update company_members set name = null where id = $1', [colleague.id]);
     expect(await whoDid()).toEqual([FORMER_COLLEAGUE_NAME, FORMER_COLLEAGUE_NAME]);
 
-    await firm.api.keeping.bringBackCandidate(choice);
+    await firm.api.keeping.restoreCandidate(choice);
     await firm.api.candidates.reject(choice);
     expect(await whoDid()).toEqual([undefined, FORMER_COLLEAGUE_NAME]);
   });

@@ -11,13 +11,13 @@ import {
 } from './present.ts';
 import { deleteSavedJob, listSavedJobs, savedIds, saveJob } from './saved.ts';
 import {
-  bringBackCandidate,
-  bringBackJob,
   listLikedCandidates,
   listLikedJobs,
   listRefusedCandidates,
   listRefusedJobs,
   readJob,
+  restoreCandidate,
+  restoreJob,
 } from './service.ts';
 
 export const keepingRoutes = {
@@ -32,13 +32,13 @@ export const keepingRoutes = {
     const { rows, next_cursor } = await listRefusedJobs(deps, actor, input.cursor);
     return { jobs: rows.map(presentRefusedJob), next_cursor };
   }),
-  bringBackJob: completeCandidate.keeping.bringBackJob.handler(async ({ context: { deps, actor }, input }) => {
-    await bringBackJob(deps, actor, input.job_id);
+  restoreJob: completeCandidate.keeping.restoreJob.handler(async ({ context: { deps, actor }, input }) => {
+    await restoreJob(deps, actor, input.job_id);
     return {};
   }),
   savedJobs: completeCandidate.keeping.savedJobs.handler(async ({ context: { deps, actor }, input }) => {
-    const { rows, next_cursor, salary_cap, is_told } = await listSavedJobs(deps, actor, input.cursor);
-    return { jobs: rows.map((row) => presentSavedJob(row, salary_cap, deps.now())), next_cursor, is_told };
+    const { rows, next_cursor, salary_cap, mails_before_expiry } = await listSavedJobs(deps, actor, input.cursor);
+    return { jobs: rows.map((row) => presentSavedJob(row, salary_cap, deps.now())), next_cursor, mails_before_expiry };
   }),
   savedIds: completeCandidate.keeping.savedIds.handler(async ({ context: { deps, actor } }) => ({
     ids: await savedIds(deps, actor),
@@ -62,10 +62,8 @@ export const keepingRoutes = {
     const { rows, next_cursor } = await listRefusedCandidates(deps, actor, input);
     return { candidates: rows.map(presentRefusedCandidate), next_cursor };
   }),
-  bringBackCandidate: completeCompany.keeping.bringBackCandidate.handler(
-    async ({ context: { deps, actor }, input }) => {
-      await bringBackCandidate(deps, actor, input);
-      return {};
-    },
-  ),
+  restoreCandidate: completeCompany.keeping.restoreCandidate.handler(async ({ context: { deps, actor }, input }) => {
+    await restoreCandidate(deps, actor, input);
+    return {};
+  }),
 };

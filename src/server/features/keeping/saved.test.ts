@@ -195,9 +195,9 @@ describe('the notice', () => {
   it('can be switched on again', async () => {
     const world = await given();
     const { asCandidate } = world;
-    for (const is_told of [false, false, true, true]) {
-      await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: is_told });
-      expect(await asCandidate.api.keeping.savedJobs({})).toMatchObject({ is_told });
+    for (const mails_before_expiry of [false, false, true, true]) {
+      await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: mails_before_expiry });
+      expect(await asCandidate.api.keeping.savedJobs({})).toMatchObject({ mails_before_expiry });
     }
   });
 });

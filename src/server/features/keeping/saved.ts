@@ -45,7 +45,7 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
   const page = paged(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
   const muted = await selectMuted(db, actor.user_id);
-  return { ...page, salary_cap, is_told: !muted.includes('saved_jobs') };
+  return { ...page, salary_cap, mails_before_expiry: !muted.includes('saved_jobs') };
 }
 
 /** Returns the ids of the caller's saved jobs. */

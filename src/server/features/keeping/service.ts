@@ -36,7 +36,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
 }
 
 /** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */
-export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
     await undoRejectJob({ db }, actor, job_id);
@@ -72,7 +72,7 @@ export async function listRefusedCandidates(deps: Deps, actor: Actor, input: Pag
 }
 
 /** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED */
-export async function bringBackCandidate(
+export async function restoreCandidate(
   deps: Deps,
   actor: Actor,
   choice: { candidate_id: string; job_id: string | null },

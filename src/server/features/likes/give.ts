@@ -27,7 +27,7 @@ export type LikeOutcome = Giver & {
  * while the request waited has no session any more.
  * @throws AppError UNAUTHENTICATED, UNDER_REVIEW
  */
-function assertIsFound({ blocked_at, reported_at }: Pick<Actor, 'blocked_at' | 'reported_at'>): void {
+function assertNotHidden({ blocked_at, reported_at }: Pick<Actor, 'blocked_at' | 'reported_at'>): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
 }
 
@@ -38,7 +38,7 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Lock
   // Whichever team member likes, the company pays and its likes are counted.
   const { member } = caller;
   const giver: Actor = member ? { ...locked, member } : locked;
-  assertIsFound(giver);
+  assertNotHidden(giver);
   const at = deps.now();
   return { ...(await refreshWeeklyLikes(tx, giver, at)), at };
 }
@@ -82,7 +82,7 @@ export async function giveJobLike(
     given = await queries.processLike(tx, like);
   }
   const { code, liked_back, company_id, title, ...giver } = given;
-  assertIsFound(giver);
+  assertNotHidden(giver);
   if (code === 'UNAUTHENTICATED') throw new AppError(code);
   if (code === 'RENEWAL_DUE' || code === 'LIKED_BACK') throw new Error(`A like can't end with ${code}`);
   return { actor: { ...caller, ...giver }, renewed, code, liked_back, job: { id: job_id, company_id, title } };

@@ -338,7 +338,7 @@ describe('a like that the browser refused (likes#refused-by-the-screen)', () => 
     const { api } = await app.as(company);
     const note = { candidate_id: first?.user_id ?? '', job_id: job.id, reason: 'LIKE_TOO_SOON' as const };
 
-    for (let attempt = 0; attempt < 12; attempt++) await api.likes.noteRefusal(note);
+    for (let attempt = 0; attempt < 12; attempt++) await api.likes.recordRefusal(note);
     const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, company.user_id));
     expect(attempts).toHaveLength(12);
     expect(attempts[0]).toMatchObject({
@@ -362,8 +362,8 @@ describe('a like that the browser refused (likes#refused-by-the-screen)', () => 
     const { api } = await app.as(candidate);
     const note = { candidate_id: null, job_id: job.id, reason: 'LIKES_EXHAUSTED' as const };
 
-    for (let attempt = 0; attempt < 30; attempt++) await api.likes.noteRefusal(note);
-    expect(await refusal(api.likes.noteRefusal(note))).toBe('RATE_LIMITED');
+    for (let attempt = 0; attempt < 30; attempt++) await api.likes.recordRefusal(note);
+    expect(await refusal(api.likes.recordRefusal(note))).toBe('RATE_LIMITED');
     const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, candidate.user_id));
     expect(attempts).toHaveLength(30);
     expect(attempts[0]).toMatchObject({ target_id: company.user_id, refused_by_screen: true });

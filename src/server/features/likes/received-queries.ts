@@ -11,7 +11,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { likes, rejections } from './schema.ts';
 
-export type LikePlace = { created_at: string; id: string };
+export type LikeCursor = { created_at: string; id: string };
 
 type Waiting = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
@@ -77,7 +77,7 @@ function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
 export function selectReceivedLikes(
   db: Executor,
   candidate: Waiting,
-  page: { after: LikePlace | null; limit: number; now: Date },
+  page: { after: LikeCursor | null; limit: number; now: Date },
 ) {
   const { after } = page;
   return db

@@ -44,7 +44,7 @@ export const likesRoutes = {
     const { is_consistent, ...verified } = await verifyConsistency(deps, actor);
     return { is_consistent, likes: presentLikes(verified.actor, deps.now(), verified.renewed) };
   }),
-  noteRefusal: complete.likes.noteRefusal.handler(async ({ context: { deps, actor }, input }) => {
+  recordRefusal: complete.likes.recordRefusal.handler(async ({ context: { deps, actor }, input }) => {
     await recordScreenRefusal(deps, actor, input);
     return {};
   }),

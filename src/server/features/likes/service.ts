@@ -91,7 +91,7 @@ export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promis
 type SuperLikeOfJob = { job_id: string; again?: boolean | undefined };
 
 /** Notifies the company of the super like; when there is a match, its own notification does that (push#kinds). */
-function ringSuperLike(
+function pushSuperLike(
   deps: Deps,
   tx: Tx,
   { name }: Actor,
@@ -131,7 +131,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
     await recordContactView({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
     if (isLiked) await recordFreeSuperLike(deps, tx, actor, job);
     const outcome = isLiked ? unchanged : await outcomeOf(deps, tx, like);
-    if (!outcome.match) await ringSuperLike(deps, tx, actor, job);
+    if (!outcome.match) await pushSuperLike(deps, tx, actor, job);
     return { ...outcome, contact };
   });
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });

@@ -10,7 +10,7 @@ import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { matches, type Pair } from './schema.ts';
 
-export type MatchPlace = { updated_at: string; id: string };
+export type MatchCursor = { updated_at: string; id: string };
 /** `search` is found within the other side's name, whatever the case and the accents. */
 export type MatchFilter = { job_id?: string | undefined; stage?: Stage | undefined; search?: string | undefined };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
@@ -67,7 +67,7 @@ const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company
 export function selectMatches(
   db: Executor,
   { user_id, user_type }: Viewer,
-  page: MatchFilter & { id?: string; after: MatchPlace | null; limit: number },
+  page: MatchFilter & { id?: string; after: MatchCursor | null; limit: number },
 ) {
   const { updated_at = null, id: after_id = null } = page.after ?? {};
   return MATCHES[user_type](db, {

@@ -86,7 +86,7 @@ const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: rea
  * Deletes the files of those pictures that no row references (media#removal).
  * @throws StorageUnavailable
  */
-export async function removeUnkept(
+export async function removeUnreferenced(
   deps: Pick<Deps, 'db' | 'storage'>,
   pictures: readonly Picture[],
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { removeAll } from '../accounts/service.ts';
 import { profiles } from '../profiles/schema.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { waitingNotices } from './schema.ts';
-import { asWanted, sendSummaries } from './service.ts';
+import { sendSummaries, withNoticePreferences } from './service.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
@@ -31,7 +31,10 @@ const mailsTo = async (email: string) => {
 /** Collects the mails as the queue's worker sends them. */
 function givenPost() {
   const sent: string[] = [];
-  const mailer = asWanted({ send: async ({ subject }) => void sent.push(subject) }, { db, now: () => clock.now });
+  const mailer = withNoticePreferences(
+    { send: async ({ subject }) => void sent.push(subject) },
+    { db, now: () => clock.now },
+  );
   const send = ({ candidate }: Given, kind: NoticeKind, subject: string, id = randomUUID()) =>
     mailer.send({ to: candidate.email, subject, html: '', text: '', notice: { id, user_id: candidate.user_id, kind } });
   return { sent, send, mailer };

@@ -8,8 +8,8 @@ import { selectProfile } from '../profiles/service.ts';
 import { summaryMail } from './mails.ts';
 import * as queries from './queries.ts';
 
+export { withNoticePreferences } from './preferences-mailer.ts';
 export { deleteNoticesOf, selectMuted } from './queries.ts';
-export { asWanted } from './wanted-mailer.ts';
 
 /** The most changes of the switches by an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 60;

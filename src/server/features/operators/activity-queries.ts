@@ -62,7 +62,7 @@ export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
 type ListCursor = { at: string; id: string } | null;
 
 /** Selects a user's attempts to like, newest first. */
-export const selectTriedLikes = (
+export const selectLikeAttempts = (
   db: Executor,
   { user_id, before, limit }: { user_id: string; before: ListCursor; limit: number },
 ) =>

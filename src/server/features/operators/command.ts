@@ -7,7 +7,7 @@ import { CommandError } from '../../command-error.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
+import { claimSignUps, deleteSignInMethods, deleteUser, makeResetLink } from '../accounts/service.ts';
 import * as actQueries from './act-queries.ts';
 import { checkChain } from './hash-chain.ts';
 import * as operatorQueries from './operator-queries.ts';
@@ -92,7 +92,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
     link: (email: string) =>
       inTransaction(db, async (tx) => {
         const { user_id } = await operatorBy(tx, email);
-        await endEveryWayIn(tx, user_id);
+        await deleteSignInMethods(tx, user_id);
         await note(tx, 'link', user_id);
         return linkText(await makeLink(tx, user_id));
       }),

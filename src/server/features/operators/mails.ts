@@ -145,7 +145,7 @@ export function factorEndedMail({ url, what, ...to }: OperatorMail & { what: str
 }
 
 /** Returns the mail after an operator returned an account to its owner: all former sign-in methods have ended. */
-export function waysEndedMail({ url, ...to }: OperatorMail): Message {
+export function signInMethodsEndedMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Crie uma nova senha para voltar à sua conta',
     preheader: 'Nossa equipe encerrou tudo o que abria a sua conta.',

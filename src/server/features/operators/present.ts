@@ -3,27 +3,27 @@ import type {
   Act,
   Customer,
   Delivery,
+  LikeAttempt,
   ListedPerson,
   MemberPerson,
   Person,
   PersonMatch,
   PersonReferrals,
   PersonSession,
-  StoppedAddress,
+  SuppressedAddress,
   TeamLine,
-  TriedLike,
 } from '#contract/operators/people.ts';
 import type {
   CompanyReview,
   HeldJob,
   HeldListed,
+  ListedConversation,
   PersonReport,
   Reported,
   ReviewState,
   Subject,
   VerificationRequest,
   Written,
-  WrittenListed,
 } from '#contract/operators/reviews.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
@@ -42,13 +42,13 @@ import type { ListedRow, MemberPersonRow, PersonRow } from './queries.ts';
 import type {
   AnyPersonRow,
   CompanyReviewRow,
+  LikeAttemptRow,
   MatchRow,
   readPayments,
   readReferrals,
   readSessions,
   SubscriptionRow,
   TeamOf,
-  TriedLikeRow,
 } from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
@@ -73,7 +73,7 @@ const presentCustomer = (row: PersonRow): Customer => ({
   ...pick(row, 'telefone', 'whatsapp', 'city', 'cidade_de_interesse', 'area', 'cnpj'),
   verified: presentVerified(row),
   likes: { weekly: row.weekly_likes, bonus: row.bonus_likes },
-  mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
+  mail_suppressed: stopOf(row.stopped_since, row.stopped_reason),
   counts: pick(row, 'likes_given', 'likes_received', 'matches', 'jobs', 'active_jobs'),
 });
 
@@ -85,7 +85,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
   is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
   block: blockOf(row.own_blocked_at, row.own_blocked_reason),
   ...pick(row, 'role', 'since', 'last_seen', 'email_confirmed'),
-  mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
+  mail_suppressed: stopOf(row.stopped_since, row.stopped_reason),
 });
 
 export const presentPerson = (found: AnyPersonRow): Person =>
@@ -243,7 +243,7 @@ export const presentSubject = ({ report, account, blocked_at, job, reports, warn
 const presentOther = ({ other_id, other_name }: { other_id: string | null; other_name: string | null }) =>
   other_id === null ? null : { user_id: other_id, name: other_name ?? '' };
 
-export const presentTriedLike = (row: TriedLikeRow): TriedLike => ({
+export const presentLikeAttempt = (row: LikeAttemptRow): LikeAttempt => ({
   at: row.at,
   other: presentOther(row),
   ...pick(row, 'job_title', 'success', 'refusal', 'likes_before', 'likes_after'),
@@ -259,7 +259,8 @@ export const presentMatch = (row: MatchRow): PersonMatch => ({
 export const presentDelivery = (row: DeliveryRow): Delivery =>
   pick(row, 'id', 'at', 'user_id', 'address', 'topic', 'outcome', 'reason');
 
-export const presentStopped = (row: Stopped): StoppedAddress => pick(row, 'address', 'since', 'reason', 'user_id');
+export const presentSuppressed = (row: Stopped): SuppressedAddress =>
+  pick(row, 'address', 'since', 'reason', 'user_id');
 
 export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
   ...pick(
@@ -298,14 +299,18 @@ export const presentRequest = (row: RequestRow): VerificationRequest => ({
 
 type WrittenRow = Awaited<ReturnType<typeof listWaiting>>['rows'][number];
 
-export const presentWrittenListed = (row: WrittenRow): WrittenListed => ({
+export const presentListedConversation = (row: WrittenRow): ListedConversation => ({
   id: row.id,
   since: row.opened_at,
   user_id: row.page_id,
   name: row.name,
 });
 
-export const presentWritten = ({ found, messages, earlier }: Awaited<ReturnType<typeof readWaiting>>): Written => ({
+export const presentOpenConversation = ({
+  found,
+  messages,
+  earlier,
+}: Awaited<ReturnType<typeof readWaiting>>): Written => ({
   conversation: presentConversation({ ...found, messages }),
   open_messages: found.open_messages,
   person: {

@@ -1,5 +1,5 @@
 import { listReversals, orderRefund, readLedger } from '../billing/service.ts';
-import { listDeliveries, listStopped } from '../deliveries/service.ts';
+import { listDeliveries, listSuppressed } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
 import { presentAccess } from '../privacy/present.ts';
@@ -20,8 +20,11 @@ import {
   presentDelivery,
   presentHeldJob,
   presentHeldListed,
+  presentLikeAttempt,
   presentListed,
+  presentListedConversation,
   presentMatch,
+  presentOpenConversation,
   presentPerson,
   presentPersonReport,
   presentPersonSession,
@@ -30,32 +33,29 @@ import {
   presentReported,
   presentRequest,
   presentReversal,
-  presentStopped,
   presentSubject,
   presentSubscription,
+  presentSuppressed,
   presentTeamOf,
-  presentTriedLike,
-  presentWritten,
-  presentWrittenListed,
 } from './present.ts';
 import type { MemberPersonRow } from './queries.ts';
 import {
   exportFor,
   listActs,
   listComparisons,
+  listLikeAttempts,
   listMatches,
   listPeople,
   listPersonReports,
   listSubscriptions,
-  listTriedLikes,
   readCompanyReview,
   readFactors,
   readPayments,
   readPerson,
   readReferrals,
   readSessions,
+  readSignInMethods,
   readTeamOf,
-  readWaysIn,
 } from './service.ts';
 import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
 
@@ -151,9 +151,9 @@ export const operatorRoutes = {
     return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {
-    const { rows, next_cursor } = await listTriedLikes(reading, input);
+    const { rows, next_cursor } = await listLikeAttempts(reading, input);
     note({ about: about(input.user_id, rows) });
-    return { likes: rows.map(presentTriedLike), next_cursor };
+    return { likes: rows.map(presentLikeAttempt), next_cursor };
   }),
   matches: support.operator.matches.handler(async ({ context: { reading, note }, input }) => {
     const { rows, next_cursor } = await listMatches(reading, input);
@@ -168,9 +168,9 @@ export const operatorRoutes = {
     return { mails: rows.map(presentDelivery), next_cursor };
   }),
   stopped: support.operator.stopped.handler(async ({ context: { reading, note }, input }) => {
-    const { rows, next_cursor } = await listStopped(reading, input);
+    const { rows, next_cursor } = await listSuppressed(reading, input);
     note({ about: named(rows) });
-    return { addresses: rows.map(presentStopped), next_cursor };
+    return { addresses: rows.map(presentSuppressed), next_cursor };
   }),
   payments: support.operator.payments.handler(async ({ context: { reading, note }, input: { user_id } }) => {
     note({ about: [user_id] });
@@ -245,7 +245,7 @@ export const operatorRoutes = {
   change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, note }, input }) => {
     const { about, fields, user_id } = await change(deps, tx, input);
     note({ about, reason: input.reason, details: { fields } });
-    return { remaining: await readWaysIn(reading, user_id) };
+    return { remaining: await readSignInMethods(reading, user_id) };
   }),
   remove: administrator.operator.remove.handler(async ({ context: { deps, tx, note, afterwards }, input }) => {
     const { about, removeFiles } = await remove(deps, tx, input);
@@ -286,7 +286,7 @@ export const operatorRoutes = {
   messages: support.operator.messages.handler(async ({ context: { reading, note }, input }) => {
     const { rows, waiting, next_cursor } = await listWaiting(reading, input.cursor);
     note({ about: [...new Set(rows.flatMap(aboutWriter))] });
-    return { written: rows.map(presentWrittenListed), waiting, next_cursor };
+    return { written: rows.map(presentListedConversation), waiting, next_cursor };
   }),
   personMessages: support.operator.personMessages.handler(
     async ({ context: { reading, note }, input: { user_id } }) => {
@@ -298,7 +298,7 @@ export const operatorRoutes = {
   message: support.operator.message.handler(async ({ context: { reading, note }, input: { conversation_id } }) => {
     const written = await readWaiting(reading, conversation_id);
     note({ about: aboutWriter(written.found), details: { conversation_id } });
-    return presentWritten(written);
+    return presentOpenConversation(written);
   }),
   answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, note }, input }) => {
     const { conversation_id, seen, answer: words } = input;

@@ -154,7 +154,7 @@ export async function readFactors(deps: ReadingDeps, id: string) {
 }
 
 /** Returns the same of an account, with the sign-in number. */
-export async function readWaysIn(deps: ReadingDeps, user_id: string) {
+export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
 
@@ -162,7 +162,7 @@ const placeOf = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transfor
 const triedPlace = placeOf(z.string().regex(/^\d{1,18}$/));
 const rowPlace = placeOf(z.uuid());
 
-export type TriedLikeRow = Awaited<ReturnType<typeof activityQueries.selectTriedLikes>>[number];
+export type LikeAttemptRow = Awaited<ReturnType<typeof activityQueries.selectLikeAttempts>>[number];
 export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
 export type SubscriptionRow = Awaited<ReturnType<typeof billingQueries.selectSubscriptions>>[number];
 
@@ -172,10 +172,10 @@ type OfUser = { user_id: string; cursor?: string | undefined };
  * Lists a user's attempts to like, with their results (likes#audit).
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfUser) {
+export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(triedPlace, cursor);
-  const found = await activityQueries.selectTriedLikes(deps.db, { user_id, before, limit: PEOPLE + 1 });
+  const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
 }
 

@@ -56,7 +56,7 @@ async function givenTeam(name = 'Padaria Sol') {
   const hand = async () => {
     expect((await browser.signIn(company.email, PASSWORD)).status).toBe(200);
     const { api } = app.with({ cookie: browser.cookies() });
-    await api.team.handOver({ id: manager.id, name: 'Fernanda Fundadora', proof: { password: PASSWORD } });
+    await api.team.transferOwnership({ id: manager.id, name: 'Fernanda Fundadora', proof: { password: PASSWORD } });
     const seat = await one('select id from company_members where user_id = company_id and company_id = $1', [
       company.user_id,
     ]);
@@ -290,10 +290,10 @@ describe('a blocked company', () => {
     await administrator.block({ user_id: company.user_id, reason: REASON });
 
     const accepting = { token, name: 'Bia Rocha', password: PASSWORD, terms_version: TERMS_VERSION };
-    expect((await newBrowser().post('/sign-up/invited', accepting)).body).toMatchObject({ code: 'INVITE_OVER' });
-    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
+    expect((await newBrowser().post('/sign-up/invited', accepting)).body).toMatchObject({ code: 'INVITE_INVALID' });
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_INVALID');
     const input = { id: manager.id, name: 'Fernanda', proof: { password: PASSWORD } };
-    expect(await refusal(api.team.handOver(input))).toBe('UNAUTHENTICATED');
+    expect(await refusal(api.team.transferOwnership(input))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -348,7 +348,9 @@ describe('a blocked team member', () => {
     const browser = newBrowser();
     await browser.signIn(company.email, PASSWORD);
     const input = { id: someone.id, name: 'Fernanda', proof: { password: PASSWORD } };
-    expect(await refusal(app.with({ cookie: browser.cookies() }).api.team.handOver(input))).toBe('COLLEAGUE_BLOCKED');
+    expect(await refusal(app.with({ cookie: browser.cookies() }).api.team.transferOwnership(input))).toBe(
+      'COLLEAGUE_BLOCKED',
+    );
 
     // The company's own block and its end change nothing for them.
     await administrator.block({ user_id: company.user_id, reason: REASON });

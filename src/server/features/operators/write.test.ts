@@ -268,9 +268,9 @@ describe('a change', () => {
     expect(remaining).toMatchObject({ number, has_password: true, authenticator: true, identities });
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const nothing = { number: null, has_password: false, authenticator: false, passkeys: [], identities: [] };
-    const ended = await operator.change({ user_id, end_ways: true, email_confirmed: true, reason: REASON });
+    const ended = await operator.change({ user_id, end_sign_in_methods: true, email_confirmed: true, reason: REASON });
     expect(ended.remaining).toMatchObject(nothing);
-    expect(await lastAct()).toMatchObject({ details: { fields: ['email_confirmed', 'end_ways'] } });
+    expect(await lastAct()).toMatchObject({ details: { fields: ['email_confirmed', 'end_sign_in_methods'] } });
     expect(await setPassword(former)).toBe(400);
     expect((await newBrowser().signIn(other, PASSWORD)).status).toBe(401);
     await mailTo(other, 'Crie uma nova senha para voltar à sua conta');
@@ -389,7 +389,7 @@ describe('a user without an address', () => {
     const user_id = await givenNumber();
     const { api } = await app.as(await givenOperator(db, 'administrator'));
     expect(await api.operator.person({ user_id })).toMatchObject({ email: null, email_confirmed: false });
-    for (const change of [{ email_confirmed: true }, { end_ways: true } as const])
+    for (const change of [{ email_confirmed: true }, { end_sign_in_methods: true } as const])
       expect(await refusal(api.operator.change({ user_id, ...change, reason: REASON }))).toBe('BAD_REQUEST');
     await api.operator.block({ user_id, reason: REASON });
     const [mail] = await mailsTo('+5511987650001', 1);

@@ -14,9 +14,9 @@ import {
   deleteCodesFor,
   deletePasskey,
   deletePhoneFactor,
+  deleteSignInMethods,
   deleteVerificationsFor,
   endAuthenticator,
-  endEveryWayIn,
   endSeat,
   identityMail,
   insertWithoutPassword,
@@ -33,7 +33,13 @@ import { deleteGrantsOf } from '../clients/service.ts';
 import { proveAddress } from '../deliveries/service.ts';
 import { updateProfile } from '../profiles/service.ts';
 import { type AccountHolder, aboutHolder, lockCustomer, lockHolder, ownsProfile } from './customer.ts';
-import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail, waysEndedMail } from './mails.ts';
+import {
+  addressChangedMail,
+  factorEndedMail,
+  linkMadeMail,
+  removedByTeamMail,
+  signInMethodsEndedMail,
+} from './mails.ts';
 import { type SeatedRow, selectConfirmed, updateMemberName } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -119,7 +125,7 @@ type Changes = {
   email?: string | undefined;
   name?: string | undefined;
   email_confirmed?: boolean | undefined;
-  end_ways?: true | undefined;
+  end_sign_in_methods?: true | undefined;
 };
 
 /** Changes the address. An unconfirmed address can't sign in until a link sent to it has set a password. */
@@ -137,15 +143,15 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
  * Ends all sign-in methods except the mailbox, because an attacker may have added one: the owner sets another password
  * (operators#hijacked).
  */
-async function endWaysIn(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
-  await endEveryWayIn(tx, user_id);
+async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
+  await deleteSignInMethods(tx, user_id);
   await deleteGrantsOf(tx, user_id);
   await deleteVerificationsFor(tx, user_id);
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
 }
 
 /** Returns the current name: the member's, or the candidate's or company's. */
-const calledAs = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
+const currentNameOf = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
 
 /**
  * Changes a name.
@@ -175,16 +181,16 @@ export async function change(deps: Deps, tx: Tx, request: Changes) {
   const holder = await lockHolder(tx, request.user_id);
   const { user_id, user_type } = holder;
   const email = request.email === holder.email ? undefined : request.email;
-  const name = request.name === calledAs(holder) ? undefined : request.name;
-  const { email_confirmed, end_ways } = request;
-  const changed = Object.entries({ email, name, email_confirmed, end_ways }).flatMap(([field, value]) =>
+  const name = request.name === currentNameOf(holder) ? undefined : request.name;
+  const { email_confirmed, end_sign_in_methods } = request;
+  const changed = Object.entries({ email, name, email_confirmed, end_sign_in_methods }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
   if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
   const mailbox = email ?? holder.email;
-  if ((email_confirmed || end_ways) && isPlaceholderEmail(mailbox)) throw new AppError('BAD_REQUEST');
+  if ((email_confirmed || end_sign_in_methods) && isPlaceholderEmail(mailbox)) throw new AppError('BAD_REQUEST');
   if (email !== undefined) await changeAddress(deps, tx, holder, email);
-  if (end_ways) await endWaysIn(tx, holder);
+  if (end_sign_in_methods) await endSignInMethods(tx, holder);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
   if (email_confirmed) await proveAddress(tx, mailbox);
   if (name !== undefined) await rename(tx, holder, name);
@@ -193,7 +199,7 @@ export async function change(deps: Deps, tx: Tx, request: Changes) {
   for (const to of email === undefined ? [] : [holder.email, email]) {
     await deps.sendMail(tx, { to, ...addressChangedMail({ ...recipient, email: mailbox }) });
   }
-  if (end_ways) await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(recipient) });
+  if (end_sign_in_methods) await deps.sendMail(tx, { to: mailbox, ...signInMethodsEndedMail(recipient) });
   return { about: aboutHolder(holder), fields: changed, user_id };
 }
 

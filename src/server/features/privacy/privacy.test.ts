@@ -49,9 +49,9 @@ describe('the users who received a contact', () => {
     const { candidate, company, match } = await givenPair();
     const { api } = await app.as(company);
     const first = app.clock.now;
-    await api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    await api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     app.clock.now = addDays(first, 1);
-    await api.privacy.noteWhatsapp({ other: { user_id: candidate.user_id } });
+    await api.privacy.recordWhatsappOpened({ other: { user_id: candidate.user_id } });
     await db.insert(curriculos).values({
       usuario_id: candidate.user_id,
       nome_completo: candidate.name,
@@ -82,7 +82,7 @@ describe('the users who received a contact', () => {
     const outsider = await givenCompany(db);
     const { api } = await app.as(outsider);
     for (const other of [{ match_id: match.id }, { user_id: candidate.user_id }]) {
-      expect(await refusal(api.privacy.noteWhatsapp({ other }))).toBe('NOT_FOUND');
+      expect(await refusal(api.privacy.recordWhatsappOpened({ other }))).toBe('NOT_FOUND');
     }
     expect(await seenOf(candidate)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('the users who received a contact', () => {
 
   it('is in the export by id, and deleted with either account', async () => {
     const { candidate, company, match } = await givenPair();
-    await (await app.as(company)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    await (await app.as(company)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     const { api } = await app.as(candidate);
     expect(await api.accounts.exportData()).toMatchObject({ contact_views: [{ viewer_id: company.user_id }] });
     await pool.query('delete from "user" where id = $1', [company.user_id]);

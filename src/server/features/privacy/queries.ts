@@ -47,10 +47,10 @@ export async function selectReachable(
   return found?.other;
 }
 
-export type ContactPlace = { last_at: string; viewer_id: string };
+export type ContactCursor = { last_at: string; viewer_id: string };
 
 /** Selects the users who received a person's contact, most recent first. */
-export const selectContactViews = (db: Executor, person_id: string, after: ContactPlace | null, limit: number) =>
+export const selectContactViews = (db: Executor, person_id: string, after: ContactCursor | null, limit: number) =>
   db
     .select({ ...getTableColumns(contactViews), name: profiles.name, user_type: profiles.user_type })
     .from(contactViews)
@@ -120,10 +120,10 @@ export async function deleteUseOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(accountUses).where(eq(accountUses.user_id, user_id));
 }
 
-export type AccessPlace = { day: string; address: string };
+export type AccessCursor = { day: string; address: string };
 
 /** Selects the accesses of a person, latest day first. */
-export const selectAccesses = (db: Executor, user_id: string, after: AccessPlace | null, limit: number) =>
+export const selectAccesses = (db: Executor, user_id: string, after: AccessCursor | null, limit: number) =>
   db
     .select(pick(accessLog, 'day', 'address', 'port', 'first_at', 'last_at'))
     .from(accessLog)

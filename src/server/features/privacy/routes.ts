@@ -3,7 +3,7 @@ import { presentAccess, presentContactSeen } from './present.ts';
 import { listAccesses, listContactViews, recordWhatsappOpened } from './service.ts';
 
 export const privacyRoutes = {
-  noteWhatsapp: complete.privacy.noteWhatsapp.handler(async ({ context: { deps, actor }, input }) => {
+  recordWhatsappOpened: complete.privacy.recordWhatsappOpened.handler(async ({ context: { deps, actor }, input }) => {
     await recordWhatsappOpened(deps, actor, input.other);
     return {};
   }),

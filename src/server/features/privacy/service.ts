@@ -15,7 +15,7 @@ export { createAccessLog } from './access-log.ts';
 
 const PAGE_SIZE = 20;
 /** Marco Civil da Internet, art. 15. */
-const ACCESS_KEPT_MONTHS = 6;
+const ACCESS_RETENTION_MONTHS = 6;
 /** How many rows one statement of the nightly deletion deletes. */
 const DELETED_AT_ONCE = 10_000;
 
@@ -93,7 +93,7 @@ export async function deleteOldAccessesAndViews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));
+  const first = dayNameOf(subMonths(now(), ACCESS_RETENTION_MONTHS, { in: inSaoPaulo }));
   while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
   const oldest = dayAfter(dayNameOf(now()), 1 - VIEW_RETENTION_DAYS);
   for (const of of queries.VIEWS_OF) {

@@ -128,10 +128,10 @@ describe("saving a candidate's profile", () => {
         return user && 'profile' in session && session.profile.knows_gestures;
       };
       expect(await knows()).toBe(false);
-      await api.profiles.noteGestures();
+      await api.profiles.recordGesturesExplained();
       const first = await rowOf(person);
       expect(await knows()).toBe(true);
-      await api.profiles.noteGestures();
+      await api.profiles.recordGesturesExplained();
       expect(await rowOf(person)).toEqual(first);
     }
   });

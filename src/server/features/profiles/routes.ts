@@ -38,11 +38,11 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     saveAvatarFrame: signedInManager.profiles.saveAvatarFrame.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveAvatarFrame(context.deps, context.actor, input)),
     ),
-    noteGestures: signedIn.profiles.noteGestures.handler(async ({ context }) => {
+    recordGesturesExplained: signedIn.profiles.recordGesturesExplained.handler(async ({ context }) => {
       await recordGesturesExplained(context.deps, context.actor);
       return {};
     }),
-    noteContactNotice: candidate.profiles.noteContactNotice.handler(async ({ context }) => {
+    recordContactNoticeShown: candidate.profiles.recordContactNoticeShown.handler(async ({ context }) => {
       await recordContactNoticeShown(context.deps, context.actor);
       return {};
     }),

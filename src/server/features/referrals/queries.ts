@@ -206,7 +206,7 @@ export async function deleteWaitingBefore(db: Executor, moment: Date): Promise<v
   await db.delete(referrals).where(and(isNull(referrals.decided_at), lte(referrals.joined_at, moment)));
 }
 
-export async function deleteMarksOver(db: Executor, now: Date): Promise<void> {
+export async function deleteExpiredMarks(db: Executor, now: Date): Promise<void> {
   await db.delete(referralMarks).where(lte(referralMarks.ends_at, now));
 }
 

@@ -176,7 +176,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     more = people.length === PEOPLE_AT_ONCE;
   }
   await queries.deleteWaitingBefore(db, since);
-  await queries.deleteMarksOver(db, now());
+  await queries.deleteExpiredMarks(db, now());
 }
 
 /** Returns the referral data for the export of a user: how they joined, and what their link brought, without names. */

@@ -6,8 +6,8 @@ import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
-import { lockBoth } from './in-sight.ts';
 import * as queries from './queries.ts';
+import { lockBoth } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;
 /** Searches a minute; a fast typist makes two a second. */

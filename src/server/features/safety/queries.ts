@@ -37,7 +37,8 @@ export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
   (await tx.$count(blocks, isBlock(block))) > 0;
 
 /** Says whether the two are a blocked pair, whichever of them blocked. */
-export const areApart = async (tx: Tx, pair: Pair): Promise<boolean> => (await tx.$count(blocks, isPair(pair))) > 0;
+export const isBlockedPair = async (tx: Tx, pair: Pair): Promise<boolean> =>
+  (await tx.$count(blocks, isPair(pair))) > 0;
 
 export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): Promise<void> {
   await tx.insert(blocks).values(block).onConflictDoNothing();

@@ -536,7 +536,7 @@ describe('the notice before the first contact (safety#contact-notice)', () => {
     };
     const now = app.clock.now;
     expect(await isDue()).toBe(true);
-    await api.profiles.noteContactNotice();
+    await api.profiles.recordContactNoticeShown();
     expect(await isDue()).toBe(false);
     app.clock.now = subDays(now, -30);
     expect(await isDue()).toBe(true);

@@ -19,9 +19,9 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
-import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';
 import * as queries from './queries.ts';
+import { lockBoth, lockVisibleSubject, type VisibleSubject } from './visible-subject.ts';
 
 export {
   countQueue,
@@ -58,7 +58,7 @@ async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
-    const found = await lockInSight(deps, tx, actor, about, isBlocked);
+    const found = await lockVisibleSubject(deps, tx, actor, about, isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);
     if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
@@ -94,7 +94,12 @@ export async function listReports(deps: Deps, actor: Actor, cursor: string | und
 }
 
 /** Notifies the owner that it is hidden for now, and of the reasons (safety#hidden). */
-async function mailHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.ReportRow['reason'][]): Promise<void> {
+async function mailHidden(
+  deps: Deps,
+  tx: Tx,
+  found: VisibleSubject,
+  reasons: queries.ReportRow['reason'][],
+): Promise<void> {
   const { account, job_id, job_title } = found;
   const { user_id, email, name, user_type } = account;
   if (job_id === null) {
@@ -109,7 +114,7 @@ async function mailHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.R
 }
 
 /** Hides the subject until an operator decides, once enough unrelated accounts have reported it (safety#hidden). */
-async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
+async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<void> {
   const at = deps.now();
   const reporters = await queries.selectReporters(tx, found);
   if (!hidesSubject(unrelatedWeight(reporters, at))) return;
@@ -132,7 +137,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
-    const found = await lockInSight(deps, tx, actor, about, isReported);
+    const found = await lockVisibleSubject(deps, tx, actor, about, isReported);
     if (!found) return;
     const { kind, account_id, job_id, job_title } = found;
     if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');

@@ -72,7 +72,9 @@ describe('a job that is taken down (safety#withheld)', () => {
     await expect.poll(() => received).toMatchObject([{ type: 'match.changed', id: matched.id }]);
     end();
     expect(await refusal(matched.api.matches.one({ id: matched.id }))).toBe('NOT_FOUND');
-    expect(await refusal(matched.api.privacy.noteWhatsapp({ other: { match_id: matched.id } }))).toBe('NOT_FOUND');
+    expect(await refusal(matched.api.privacy.recordWhatsappOpened({ other: { match_id: matched.id } }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('leaves the contact of a match on another job, which the two may talk about', async () => {

@@ -107,10 +107,10 @@ export async function selectConversation(db: Executor, id: string): Promise<Writ
   return row;
 }
 
-export type QueuePlace = { opened_at: string; id: string };
+export type QueueCursor = { opened_at: string; id: string };
 
 /** Selects the conversations that wait for a reply, oldest first. */
-export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace | null; limit: number }) =>
+export const selectQueue = (db: Executor, { after, limit }: { after: QueueCursor | null; limit: number }) =>
   withWho(db)
     .where(
       and(

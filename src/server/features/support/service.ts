@@ -24,7 +24,7 @@ const DELETED_AT_ONCE = 1000;
  * Stores a message for the operators' queue (operators#messages).
  * @throws AppError SUPPORT_WAITS
  */
-export async function keepMessage(
+export async function storeMessage(
   tx: Tx,
   { user_id, words, now }: { user_id: string; words: string; now: Date },
 ): Promise<void> {

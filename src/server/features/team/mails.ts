@@ -2,7 +2,7 @@ import { companyName, composeMail, NAMELESS_GREETING } from '../../platform/mail
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** Returns the mails to the former and to the new owner of a company (team#hand-over). */
-export function handedOverMail({
+export function ownershipTransferredMail({
   company,
   isNew,
   url,

@@ -11,7 +11,7 @@ import { type Actor, findActorOf, personOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { joinTeam, loadSession, readInvite } from '../accounts/service.ts';
 import { presentInvite, presentTeam } from './present.ts';
-import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw } from './service.ts';
+import { invite, readTeam, removeColleague, resend, setRole, transferOwnership, withdraw } from './service.ts';
 
 const manager = completeCompanyManager.team;
 
@@ -46,9 +46,9 @@ export const teamRoutes = {
     logEvent(context, 'team.removed');
     return {};
   }),
-  handOver: companyOwner.team.handOver.handler(async ({ context, input }) => {
+  transferOwnership: companyOwner.team.transferOwnership.handler(async ({ context, input }) => {
     const { deps, actor, request } = context;
-    await handOver(deps, actor, request.headers, input);
+    await transferOwnership(deps, actor, request.headers, input);
     logEvent(context, 'team.handed-over');
     return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
   }),

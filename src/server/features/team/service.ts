@@ -23,7 +23,7 @@ import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../
 import { followEmail } from '../billing/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { deleteSubscriptionsOf } from '../push/service.ts';
-import { handedOverMail } from './mails.ts';
+import { ownershipTransferredMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { selectMembers, selectOwnLastSeen } from './queries.ts';
@@ -108,7 +108,7 @@ const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sen
 
 /**
  * Sends the mail again: the seven days start again, and the invitation is the caller's.
- * @throws AppError INVITE_OVER, RATE_LIMITED, ROLE_REQUIRED
+ * @throws AppError INVITE_INVALID, RATE_LIMITED, ROLE_REQUIRED
  */
 export async function resend(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -116,7 +116,7 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
     const { user_id: company_id } = actor;
     const invited_by = await lockManager(tx, actor);
     const open = (await queries.selectInvites(tx, company_id, now)).find((each) => each.id === id);
-    if (!open) throw new AppError('INVITE_OVER');
+    if (!open) throw new AppError('INVITE_INVALID');
     if (!isDue(open, now)) return;
     const sent = { invited_by, expires_at: addDays(now, INVITE_DAYS), sent_at: now };
     await queries.updateInvite(tx, company_id, id, sent, now);
@@ -127,13 +127,13 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
 
 /**
  * Withdraws an invitation, whose link becomes void.
- * @throws AppError INVITE_OVER, ROLE_REQUIRED
+ * @throws AppError INVITE_INVALID, ROLE_REQUIRED
  */
 export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { user_id: company_id } = actor;
     await lockManager(tx, actor);
-    if (!(await queries.deleteInvite(tx, company_id, id))) throw new AppError('INVITE_OVER');
+    if (!(await queries.deleteInvite(tx, company_id, id))) throw new AppError('INVITE_INVALID');
     await notifyTeam(tx, company_id);
   });
 }
@@ -186,7 +186,7 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
   });
 }
 
-type HandOver = { id: string; name: string; proof: Proof };
+type OwnershipTransfer = { id: string; name: string; proof: Proof };
 
 /**
  * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are notified; their sign-in
@@ -194,7 +194,12 @@ type HandOver = { id: string; name: string; proof: Proof };
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD,
  * WRONG_CODE, RATE_LIMITED
  */
-export async function handOver(deps: Deps, actor: Actor, headers: Headers, request: HandOver): Promise<void> {
+export async function transferOwnership(
+  deps: Deps,
+  actor: Actor,
+  headers: Headers,
+  request: OwnershipTransfer,
+): Promise<void> {
   if (namesContact(request.name)) throw new AppError('NAME_HAS_CONTACT');
   await assertOwner(deps, actor, headers, request.proof);
   const { user_id: company_id, member, email, name: company, terms_version } = actor;
@@ -218,7 +223,7 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, reque
     for (const mailbox of [email, to]) {
       await deps.sendMail(tx, {
         to: mailbox,
-        ...handedOverMail({ company, isNew: mailbox === to, url: deps.publicUrl }),
+        ...ownershipTransferredMail({ company, isNew: mailbox === to, url: deps.publicUrl }),
       });
     }
     await notifyTeam(tx, company_id);

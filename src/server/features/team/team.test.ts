@@ -56,8 +56,10 @@ describe('an invitation', () => {
       profile: { terms_due: false },
       home_route: '/empresa/vagas',
     });
-    expect((await newBrowser().post('/sign-up/invited', accepting(token))).body).toMatchObject({ code: 'INVITE_OVER' });
-    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
+    expect((await newBrowser().post('/sign-up/invited', accepting(token))).body).toMatchObject({
+      code: 'INVITE_INVALID',
+    });
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_INVALID');
     expect((await owner.api.team.list()).members).toMatchObject([
       { id: null, name: company.name, role: 'proprietario', is_caller: true },
       { name: 'Bia Rocha', email, role: 'recrutador', is_caller: false },
@@ -78,13 +80,15 @@ describe('an invitation', () => {
     app.clock.now = addDays(app.clock.now, 6);
     expect(await app.visitor.api.team.invitation({ token })).toMatchObject({ email });
     app.clock.now = addDays(app.clock.now, 1);
-    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
-    expect(await refusal(owner.api.team.resend({ id }))).toBe('INVITE_OVER');
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_INVALID');
+    expect(await refusal(owner.api.team.resend({ id }))).toBe('INVITE_INVALID');
     const again = await invited(owner.api, email, 3);
     expect(again).not.toBe(token);
     const [another] = (await owner.api.team.list()).invites ?? [];
     await owner.api.team.withdraw({ id: another?.id ?? '' });
-    expect((await newBrowser().post('/sign-up/invited', accepting(again))).body).toMatchObject({ code: 'INVITE_OVER' });
+    expect((await newBrowser().post('/sign-up/invited', accepting(again))).body).toMatchObject({
+      code: 'INVITE_INVALID',
+    });
   });
 
   it('is readable only in its mail, and can not be forged from another one', async () => {
@@ -95,7 +99,7 @@ describe('an invitation', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(signature);
     for (const forged of [id, `${id}.`, `${randomUUID()}.${signature}`, token.slice(0, -1)]) {
-      expect(await refusal(app.visitor.api.team.invitation({ token: forged }))).toBe('INVITE_OVER');
+      expect(await refusal(app.visitor.api.team.invitation({ token: forged }))).toBe('INVITE_INVALID');
     }
   });
 
@@ -152,8 +156,8 @@ describe('an invitation and the role of its maker (team#maker)', () => {
   }
   const accept = (token: string) => newBrowser().post('/sign-up/invited', accepting(token));
   const isRefused = async (owner: { api: Api }, token: string) => {
-    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
-    expect((await accept(token)).body).toMatchObject({ code: 'INVITE_OVER' });
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_INVALID');
+    expect((await accept(token)).body).toMatchObject({ code: 'INVITE_INVALID' });
     expect((await owner.api.team.list()).invites).toEqual([]);
   };
 
@@ -487,16 +491,16 @@ describe('the owner', () => {
     const { company, owner, email, id, user_id, heir } = await givenHandedOver();
     await setPassword(company.user_id, user_id);
     const input = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
-    expect(await refusal(owner.api.team.handOver(input))).toBe('NOT_FOUND');
+    expect(await refusal(owner.api.team.transferOwnership(input))).toBe('NOT_FOUND');
     await owner.api.team.setRole({ id, role: 'administrador' });
-    expect(await refusal(heir.api.team.handOver(input))).toBe('ROLE_REQUIRED');
+    expect(await refusal(heir.api.team.transferOwnership(input))).toBe('ROLE_REQUIRED');
     const named = { ...input, name: 'Ana 11 98765-4321' };
-    expect(await refusal(owner.api.team.handOver(named))).toBe('NAME_HAS_CONTACT');
-    expect(await refusal(owner.api.team.handOver({ ...input, proof: { password: 'nao-e-esta' } }))).toBe(
+    expect(await refusal(owner.api.team.transferOwnership(named))).toBe('NAME_HAS_CONTACT');
+    expect(await refusal(owner.api.team.transferOwnership({ ...input, proof: { password: 'nao-e-esta' } }))).toBe(
       'WRONG_PASSWORD',
     );
 
-    expect(await owner.api.team.handOver(input)).toMatchObject({
+    expect(await owner.api.team.transferOwnership(input)).toMatchObject({
       user: { email: company.email },
       member: { name: 'Ana Dona', role: 'administrador' },
     });
@@ -506,7 +510,7 @@ describe('the owner', () => {
       { name: 'Ana Dona', role: 'administrador', email: company.email },
     ]);
     expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({ email });
-    expect(await refusal(owner.api.team.handOver(input))).toBe('ROLE_REQUIRED');
+    expect(await refusal(owner.api.team.transferOwnership(input))).toBe('ROLE_REQUIRED');
     await app.pool.query(`update "user" set email = 'nova-dona@example.com' where id = $1`, [user_id]);
     await app.pool.query(`update "user" set email = 'antiga-dona@example.com' where id = $1`, [company.user_id]);
     expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({
@@ -534,7 +538,7 @@ describe('the owner', () => {
        select $1, id, $2, $3, $4, now() from session where user_id = $1 limit 1`,
       [company.user_id, keys.endpoint, keys.p256dh, keys.auth],
     );
-    await owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+    await owner.api.team.transferOwnership({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
     expect(await one('select 1 from push_subscriptions where user_id = $1', [company.user_id])).toBeUndefined();
   });
 
@@ -543,7 +547,7 @@ describe('the owner', () => {
       const { company, owner, id, user_id, heir } = await givenHandedOver();
       await setPassword(company.user_id, user_id);
       await owner.api.team.setRole({ id, role: 'administrador' });
-      const handing = owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+      const handing = owner.api.team.transferOwnership({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
       const leaving = heir.api.accounts.remove({ password: PASSWORD });
       await Promise.allSettled([handing, leaving]);
       const owners = await one(
@@ -572,7 +576,7 @@ describe('the owner', () => {
     const { cookie } = await app.as(company);
     const asOwner = await findActorOf(app.db, company.user_id);
     if (!asOwner) throw new Error('The company has an owner');
-    await owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+    await owner.api.team.transferOwnership({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
     const removal = removeAccount(app.deps, asOwner, new Headers({ cookie, origin: ORIGIN }), { password: PASSWORD });
     await expect(removal).rejects.toMatchObject({ code: 'ROLE_REQUIRED' });
     expect(await one('select 1 as there from profiles where user_id = $1', [company.user_id])).toEqual({ there: 1 });

@@ -87,14 +87,14 @@ export async function updateVerified(tx: Tx, user_id: string, verification: Veri
     .where(eq(profiles.user_id, user_id));
 }
 
-export type QueuePlace = { created_at: string; id: string };
+export type QueueCursor = { created_at: string; id: string };
 
 const holder = alias(profiles, 'holder');
 
 /** Selects the open requests, oldest first, with the account that is verified with the same CNPJ. */
 export const selectQueue = (
   db: Executor,
-  { company_id, after, limit }: { company_id: string | null; after: QueuePlace | null; limit: number },
+  { company_id, after, limit }: { company_id: string | null; after: QueueCursor | null; limit: number },
 ) =>
   db
     .select({

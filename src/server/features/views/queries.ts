@@ -63,13 +63,13 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);
 
-export type ViewerPlace = { week: DayName; day: DayName; company_id: string };
+export type ViewerCursor = { week: DayName; day: DayName; company_id: string };
 
 /** Selects each company once a week, the latest views first. */
 export function selectViewers(
   db: Executor,
   candidate_id: string,
-  { since, after, limit }: { since: DayName; after: ViewerPlace | null; limit: number },
+  { since, after, limit }: { since: DayName; after: ViewerCursor | null; limit: number },
 ) {
   const looked = db
     .select({

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { LEFT_COOKIE } from '#contract/left-cookie.ts';
+import { OFFLINE_SIGN_OUT_COOKIE } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 
@@ -48,10 +48,10 @@ const SIGN_OUT = '/api/auth/sign-out';
  * remains (accounts#offline-sign-out). The page that recorded the sign-out can't delete the session cookie, and may
  * never see this request: a tab that was closed before the connection returned starts here.
  */
-export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
+export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const token = `${cookieSettings(publicUrl).cookiePrefix}.session_token`;
   const isSecure = publicUrl.startsWith('https://');
-  const left = LEFT_COOKIE(isSecure);
+  const left = OFFLINE_SIGN_OUT_COOKIE(isSecure);
   const gone = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return createMiddleware(async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';

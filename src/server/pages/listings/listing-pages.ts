@@ -5,7 +5,7 @@ import { clientAddressOf } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
 import { limitPageViews } from '../../http/page-rate-limit.ts';
 import { unavailablePage } from '../unavailable-page.ts';
-import { accessPage } from './access-page.ts';
+import { accessibilityPage } from './accessibility-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { listedCounts } from './listed-counts.ts';
@@ -45,7 +45,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/acessibilidade', ...OURS.map((part) => `${part}/*`)]) {
     app.use(path, limited);
   }
-  const access = accessPage(site.look, deps);
+  const access = accessibilityPage(site.look, deps);
   app.get('/acessibilidade', (c) => site.show(c, access));
   app.get('/acessibilidade/', (c) => site.moved(c, '/acessibilidade'));
   const counts = listedCounts(deps);

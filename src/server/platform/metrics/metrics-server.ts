@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { StartupError } from '../startup-error.ts';
 import { exposition, type Samples } from './samples.ts';
 
-export type MetricsPlace = {
+export type MetricsEndpoint = {
   port: number;
   host: string;
   /** Bearer token; undefined: every client that reaches the port may read. */
@@ -24,7 +24,7 @@ function answersTo(token: string | undefined, { headers }: IncomingMessage): boo
  * @throws StartupError when the port is not available
  */
 export async function serveMetrics(
-  { port, host, token }: MetricsPlace,
+  { port, host, token }: MetricsEndpoint,
   samples: () => Promise<Samples>,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

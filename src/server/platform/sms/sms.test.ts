@@ -19,14 +19,14 @@ const templates = { code: `HX${'1'.repeat(32)}`, notice: `HX${'2'.repeat(32)}` }
 const plain = createTwilioSms({ ...twilio.settings, whatsapp: undefined, log });
 const whatsapp = createTwilioSms({ ...twilio.settings, whatsapp: templates, log });
 
-async function keptMessages() {
+async function storedMessages() {
   const entries = await listMailbox(database.pool);
   const kept = await Promise.all(entries.map(({ id }) => readMailbox(database.pool, id)));
   return kept.map((message) => ({ to: message?.to_address, text: message?.text }));
 }
 
 const adapters: [string, SmsSender, () => Promise<object[]>][] = [
-  ['mailbox', createMailboxSms(database.pool), keptMessages],
+  ['mailbox', createMailboxSms(database.pool), storedMessages],
   ['twilio', plain, async () => twilio.received.map(({ To, Body }) => ({ to: To, text: Body }))],
 ];
 

@@ -124,11 +124,11 @@ it('has no super like, by button or key, for a candidate whose plan lacks it', a
 
 it('refuses likes, by button or key, when the likes are spent, and records the refusal; other decisions still work', async () => {
   const recorded: unknown[] = [];
-  const noteRefusal = procedures.likes.noteRefusal.handler(async ({ input }) => {
+  const recordRefusal = procedures.likes.recordRefusal.handler(async ({ input }) => {
     recorded.push(input);
     return {};
   });
-  serve({ likes: { noteRefusal } });
+  serve({ likes: { recordRefusal } });
   const id = '0d1c9f9e-0000-4000-8000-00000000000a';
   const { did } = await showDeck({ canLike: false, cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
   expect(screen.getByRole('button', { name: 'Curtir' }).getAttribute('aria-disabled')).toBe('true');

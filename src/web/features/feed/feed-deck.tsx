@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { likesAfterQueued } from '#domain/likes/queued-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
@@ -100,7 +100,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return false;
     }
     if (direction === 'right' && !canLike) {
-      noteRefusal({ candidate_id: null, job_id: card.id, reason: 'LIKES_EXHAUSTED' });
+      recordRefusal({ candidate_id: null, job_id: card.id, reason: 'LIKES_EXHAUSTED' });
       return false;
     }
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
+import type { CompanyAnswers, UnansweredCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/hiring/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
@@ -101,7 +101,7 @@ function HowCounted() {
   );
 }
 
-function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) => void }) {
+function OpenRow({ card, onOpen }: { card: UnansweredCard; onOpen: (card: UnansweredCard) => void }) {
   const { candidate, job } = card;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3!">
@@ -129,7 +129,7 @@ function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) =>
 
 function Open() {
   const query = useOpenMatches();
-  const [opened, setOpened] = useState<{ card: OpenCard; isOpen: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ card: UnansweredCard; isOpen: boolean } | null>(null);
   if (query.isPending) return <Skeleton className="h-24" />;
   if (!query.data) return <QueryFailed title={ANSWERS_FAILED} query={query} />;
   const cards = query.data.pages.flatMap((page) => page.cards);

@@ -21,20 +21,20 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
 }
 
 /** Returns the job to the candidate's deck (likes#refused). @returns whether it succeeded */
-export const bringBackJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
+export const restoreJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
   bringBack(async () => {
-    await api.keeping.bringBackJob({ job_id: id });
+    await api.keeping.restoreJob({ job_id: id });
     const { showAgain } = await import('#web/features/feed/state/queries.ts');
     await showAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
 /** Returns the candidate to the job's deck (likes#refused). @returns whether it succeeded */
-export const bringBackCandidate = (
+export const restoreCandidate = (
   choice: { candidate_id: string; job_id: string | null },
   name: string,
 ): Promise<boolean> =>
   bringBack(async () => {
-    await api.keeping.bringBackCandidate(choice);
+    await api.keeping.restoreCandidate(choice);
     queryClient.removeQueries({ queryKey: orpc.candidates.deck.key() });
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);

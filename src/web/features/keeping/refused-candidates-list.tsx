@@ -8,7 +8,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { CANDIDATE_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
-import { bringBackCandidate } from './mutations.ts';
+import { restoreCandidate } from './mutations.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { useRefusedCandidates } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
               <BringBackButton
                 name={candidate.name}
                 onBringBack={() =>
-                  bringBackCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)
+                  restoreCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)
                 }
                 onGone={() => list.current?.focus({ preventScroll: true })}
               />

@@ -8,7 +8,7 @@ import { JobCard } from './job-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
-import { bringBackJob } from './mutations.ts';
+import { restoreJob } from './mutations.ts';
 import { useRefusedJobs } from './queries.ts';
 
 const NONE = (
@@ -41,7 +41,7 @@ export function RefusedJobsList() {
           actions={
             <BringBackButton
               name={`${job.title}, ${company.name}`}
-              onBringBack={() => bringBackJob(job)}
+              onBringBack={() => restoreJob(job)}
               onGone={() => list.current?.focus({ preventScroll: true })}
             />
           }

@@ -24,7 +24,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
   const requested = Promise.withResolvers<void>();
   const other = savedJob(OTHER_ID, 'Confeiteiro');
   let requestCount = 0;
-  const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, is_told: true });
+  const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, mails_before_expiry: true });
   serve({
     keeping: {
       saveJob: procedures.keeping.saveJob.handler(() => {

@@ -151,7 +151,7 @@ export function SavedJobsList({ wanted: requested }: { wanted?: string | undefin
           label="Avisar por e-mail antes de acabar"
           hint={NOTICE_TEXTS.saved_jobs.hint}
           className="mb-4 max-w-card"
-          isOn={first.is_told}
+          isOn={first.mails_before_expiry}
           onChange={(next) => setNotice('saved_jobs', next)}
         />
       )}

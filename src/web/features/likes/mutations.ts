@@ -38,6 +38,6 @@ export async function likesSettled(): Promise<void> {
 }
 
 /** Sends a like that the page held back to the server's record; does not wait for it (likes#refused-by-the-screen). */
-export function noteRefusal(refusal: Parameters<typeof api.likes.noteRefusal>[0]): void {
-  api.likes.noteRefusal(refusal).catch(() => undefined);
+export function recordRefusal(refusal: Parameters<typeof api.likes.recordRefusal>[0]): void {
+  api.likes.recordRefusal(refusal).catch(() => undefined);
 }

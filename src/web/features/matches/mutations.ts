@@ -37,7 +37,7 @@ export function useRemoveMatch() {
 export function useGiveSign() {
   const client = useQueryClient();
   return useMutation(
-    orpc.hiring.stillHere.mutationOptions({
+    orpc.hiring.confirmInterest.mutationOptions({
       onSuccess: () => notify.success('Sinal enviado'),
       onError: (error) => notifyError(error, WITHDRAW_TEXTS, SIGN_FAILED),
       onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),

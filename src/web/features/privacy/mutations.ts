@@ -12,7 +12,7 @@ function ownerOf(about: About): { match_id: string } | { user_id: string } | nul
  * Records that the viewer opens a WhatsApp contact, which its owner can see (privacy#contact-seen). Does not wait for the
  * response.
  */
-export function noteWhatsapp(about: About): void {
+export function recordWhatsappOpened(about: About): void {
   const other = ownerOf(about);
-  if (other) api.privacy.noteWhatsapp({ other }).catch(() => {});
+  if (other) api.privacy.recordWhatsappOpened({ other }).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
+import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { Looked } from './safety-types.ts';
@@ -31,7 +31,7 @@ export function ContactButton({ url, looked, onNotice, ...button }: ContactButto
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={profile.contact_notice_due ? openNotice : () => noteWhatsapp(looked.about)}
+          onClick={profile.contact_notice_due ? openNotice : () => recordWhatsappOpened(looked.about)}
         />
       }
     />

@@ -2,7 +2,7 @@ import { Flag, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
-import { noteContactNotice } from './mutations.ts';
+import { recordContactNoticeShown } from './mutations.ts';
 import { CONTACT_NOTICE } from './safety-texts.ts';
 import type { WindowProps } from './safety-types.ts';
 
@@ -28,7 +28,7 @@ export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNo
   }
 
   function close() {
-    noteContactNotice();
+    recordContactNoticeShown();
     setOpen(false);
   }
 

@@ -66,10 +66,10 @@ export async function unblock(user_id: string, name: string): Promise<boolean> {
 }
 
 /** Records that the notice was read: it is not shown for 30 days (safety#contact-notice). */
-export function noteContactNotice(): void {
+export function recordContactNoticeShown(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
   // On failure the notice is shown once more.
-  api.profiles.noteContactNotice().catch(() => {});
+  api.profiles.recordContactNoticeShown().catch(() => {});
 }

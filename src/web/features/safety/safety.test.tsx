@@ -48,11 +48,11 @@ it.each([true, false])(
     const { profile } = signInCandidate();
     signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });
     let recorded = 0;
-    const noteContactNotice = profiles.noteContactNotice.handler(async () => {
+    const recordContactNoticeShown = profiles.recordContactNoticeShown.handler(async () => {
       recorded += 1;
       return {};
     });
-    serve({ profiles: { noteContactNotice } });
+    serve({ profiles: { recordContactNoticeShown } });
     const url = 'https://wa.me/5581999990000';
     const stopped: boolean[] = [];
     // The link's target does not exist in the test, so navigation is prevented after recording whether the app prevented it.

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
+import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/api/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -42,7 +42,7 @@ export async function openBlock({ about, name, onGone }: Looked): Promise<void> 
 export async function openContactNotice(url: string, looked: Looked): Promise<void> {
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
   const onReport = () => void openReport(looked);
-  const onGo = () => noteWhatsapp(looked.about);
+  const onGo = () => recordWhatsappOpened(looked.about);
   if (await draw(load, { url, onReport, onGo })) return;
   onGo();
   window.open(url, '_blank', 'noopener');

@@ -33,7 +33,7 @@ const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ def
 
 /** The layout with the signed-in user and the title of the current route. */
 export function SignedInLayout() {
-  const { user, profile, entitlements, member, billing, mail_stopped } = useSignedIn();
+  const { user, profile, entitlements, member, billing, mail_suppressed } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   const onItsWay = useScreenOnItsWay();
@@ -69,7 +69,7 @@ export function SignedInLayout() {
             <ReviewBanner />
           </Suspense>
         )}
-        {mail_stopped && (
+        {mail_suppressed && (
           <Suspense fallback={null}>
             <MailboxBanner />
           </Suspense>

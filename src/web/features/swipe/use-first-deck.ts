@@ -7,7 +7,7 @@ export function useFirstDeck(): readonly [boolean, () => void] {
   function explained() {
     setSession({ ...session, profile: { ...session.profile, knows_gestures: true } });
     // On failure the next first deck explains them again.
-    api.profiles.noteGestures().catch(() => {});
+    api.profiles.recordGesturesExplained().catch(() => {});
   }
   return [!session.profile.knows_gestures, explained];
 }

@@ -14,7 +14,7 @@ export const TEAM_TEXTS: ErrorTexts = {
     title: 'Acesso bloqueado',
     text: 'Nossa equipe bloqueou o acesso desta pessoa. Fale com o suporte para mudar algo.',
   },
-  INVITE_OVER: { title: 'Esse convite não vale mais', text: 'Ele foi usado, cancelado ou passou dos 7 dias.' },
+  INVITE_INVALID: { title: 'Esse convite não vale mais', text: 'Ele foi usado, cancelado ou passou dos 7 dias.' },
   INVITE_OF_ANOTHER: { title: 'Convite para outro e-mail', text: 'Entre com a conta do e-mail que recebeu o convite.' },
   ACCOUNT_IN_USE: {
     title: 'Esta conta já está em uso',

@@ -30,7 +30,7 @@ export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps
     rules: { proof: proofProblem, name: nameProblem },
     async onSubmit({ name, ...proof }) {
       try {
-        const session = await api.team.handOver({ id: heir.id, name: name.trim(), proof: proofOf(proof) });
+        const session = await api.team.transferOwnership({ id: heir.id, name: name.trim(), proof: proofOf(proof) });
         setSession(session);
         notify.success('Propriedade passada', `Agora a conta da empresa é de ${heir.name}.`);
         onOpenChange(false);

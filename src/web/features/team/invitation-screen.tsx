@@ -120,7 +120,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
         await enter();
       } catch (error) {
         const code: string = errorCode(error);
-        if (code === 'INVITE_OVER') return onOver();
+        if (code === 'INVITE_INVALID') return onOver();
         if (code === 'HAS_ACCOUNT') return onAccount();
         const message = authErrorText(error);
         notify.error('Não foi possível entrar na equipe', message);
@@ -166,7 +166,7 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
         if (joined.user) await navigate({ href: joined.home_route, replace: true });
       } catch (error) {
         const code = errorCode(error);
-        if (code === 'INVITE_OVER') onOver();
+        if (code === 'INVITE_INVALID') onOver();
         else if (code === 'ACCOUNT_IN_USE') onInUse();
         else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
       }
@@ -258,7 +258,7 @@ function OpenedView({ token }: { token: string }) {
   const [isOver, setOver] = useState(false);
   const [isInUse, setInUse] = useState(false);
   if (isInUse) return <InUseView />;
-  if (isOver || errorCode(query.error) === 'INVITE_OVER') return <OverView />;
+  if (isOver || errorCode(query.error) === 'INVITE_INVALID') return <OverView />;
   if (query.data) {
     return (
       <FoundView

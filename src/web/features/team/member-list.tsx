@@ -56,7 +56,7 @@ export function MemberList({ members, role }: MemberListProps) {
       icon: <ArrowLeftRight aria-hidden="true" />,
       onClick: () => void setRole(member.id, each),
     }));
-    const handOver = {
+    const transferOwnership = {
       label: 'Passar a propriedade',
       icon: <Crown aria-hidden="true" />,
       onClick: () => {
@@ -66,7 +66,7 @@ export function MemberList({ members, role }: MemberListProps) {
     };
     return [
       ...roles,
-      ...(role === 'proprietario' && member.role === 'administrador' ? [handOver] : []),
+      ...(role === 'proprietario' && member.role === 'administrador' ? [transferOwnership] : []),
       {
         label: 'Remover da equipe',
         icon: <UserMinus aria-hidden="true" />,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { WRITTEN_ANSWERS_ID, type WrittenAnswer } from '#contract/written-answers.ts';
+import { EMBEDDED_RESPONSES_ID, type EmbeddedResponse } from '#contract/embedded-responses.ts';
 import { fromRpcJson } from './rpc-json.ts';
 
 /** Responses by request, until the first screen is shown. */
@@ -8,7 +8,7 @@ const written = new Map<string, unknown>();
 const requestKey = (path: readonly string[], input: unknown) => JSON.stringify([path, input]);
 
 /** Stores a written response as the data of its query. */
-export function holdWritten(client: QueryClient, { key, body }: WrittenAnswer): void {
+export function holdWritten(client: QueryClient, { key, body }: EmbeddedResponse): void {
   const [path, { input, type }] = key;
   const value = fromRpcJson(body);
   written.set(requestKey(path, input), value);
@@ -17,8 +17,8 @@ export function holdWritten(client: QueryClient, { key, body }: WrittenAnswer): 
 
 /** Stores all responses that the server wrote into this page. */
 export function holdAllWritten(client: QueryClient): void {
-  const text = globalThis.document?.getElementById(WRITTEN_ANSWERS_ID)?.textContent;
-  if (text) for (const answer of JSON.parse(text) as WrittenAnswer[]) holdWritten(client, answer);
+  const text = globalThis.document?.getElementById(EMBEDDED_RESPONSES_ID)?.textContent;
+  if (text) for (const answer of JSON.parse(text) as EmbeddedResponse[]) holdWritten(client, answer);
 }
 
 /**

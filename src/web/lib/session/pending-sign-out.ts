@@ -1,4 +1,4 @@
-import { LEFT_COOKIE } from '#contract/left-cookie.ts';
+import { OFFLINE_SIGN_OUT_COOKIE } from '#contract/offline-sign-out-cookie.ts';
 
 /** The longest duration of a session. */
 const MAX_AGE_S = 90 * 24 * 60 * 60;
@@ -6,7 +6,7 @@ const MAX_AGE_S = 90 * 24 * 60 * 60;
 function write(maxAge: number): void {
   const isSecure = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one answers too late, and not in every browser
-  document.cookie = `${LEFT_COOKIE(isSecure)}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  document.cookie = `${OFFLINE_SIGN_OUT_COOKIE(isSecure)}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**

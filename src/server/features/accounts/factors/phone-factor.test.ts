@@ -92,7 +92,7 @@ describe('a number as the second factor', () => {
     await browser.post('/two-factor/phone/enable', { phoneNumber: number, password: PASSWORD });
     const otp = await codeTo(number, 1);
     expect(await browser.post('/two-factor/phone/confirm', { otp: '00000000' })).toMatchObject(WRONG);
-    expect((await thief.post('/two-factor/phone/confirm', { otp })).body.code).toBe('PHONE_CHANGE_OVER');
+    expect((await thief.post('/two-factor/phone/confirm', { otp })).body.code).toBe('PHONE_CHANGE_INVALID');
     expect((await newCaller().signIn(email)).body).toHaveProperty('user');
 
     const confirmed = await browser.post('/two-factor/phone/confirm', { otp });

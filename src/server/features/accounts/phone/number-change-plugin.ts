@@ -66,7 +66,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
   const remove = (person: Person, sessionId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const locked = await lockPerson(tx, person.id);
-      if (!locked || isPlaceholderEmail(locked.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
+      if (!locked || isPlaceholderEmail(locked.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
       const former = await deleteNumber(tx, person.id);
       if (former === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
       await follow(tx, locked, sessionId, { former });
@@ -115,7 +115,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     async (ctx) => {
       // Checked before the user proves who they are, which would be in vain.
       const person = await caller.signedIn(ctx);
-      if (isPlaceholderEmail(person.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
+      if (isPlaceholderEmail(person.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
       await caller.reauthenticated(ctx);
       await remove(person, sessionOf(ctx));
       return ctx.json({ success: true });

@@ -9,7 +9,7 @@ import { formerNumberText, wantedNumberText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newNumber, codeTo, mailsTo, signUpIn } = identity(app);
-const OVER = { status: 400, body: { code: 'PHONE_CHANGE_OVER' } };
+const OVER = { status: 400, body: { code: 'PHONE_CHANGE_INVALID' } };
 const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
 
 beforeEach(() => app.pool.query('delete from rate_limit'));
@@ -277,7 +277,7 @@ describe('removing the number', () => {
 
   it('is refused for an account without an address: the last sign-in method stays', async () => {
     const { number, browser } = await givenWithoutEmail();
-    expect(await browser.remove()).toMatchObject({ status: 400, body: { code: 'LAST_WAY_IN' } });
+    expect(await browser.remove()).toMatchObject({ status: 400, body: { code: 'LAST_SIGN_IN_METHOD' } });
     const another = newNumber();
     expect((await browser.want(another)).status).toBe(200);
     expect((await browser.confirm(await codeTo(another, 1))).status).toBe(200);

@@ -25,7 +25,7 @@ type Confirmed = { userId: string; sessionId: string; code: string };
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
-const changeOver = () => refusal('PHONE_CHANGE_OVER', 'No number is waiting here');
+const changeOver = () => refusal('PHONE_CHANGE_INVALID', 'No number is waiting here');
 
 /** Confirms a number that a signed-in user wants for their account, by a code sent to it (accounts#number-change). */
 export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: string }, purpose: ChangePurpose) {
@@ -49,7 +49,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
 
     /**
      * Sends another code, which voids the previous one.
-     * @throws APIError PHONE_CHANGE_OVER, TOO_MANY_REQUESTS
+     * @throws APIError PHONE_CHANGE_INVALID, TOO_MANY_REQUESTS
      */
     async resend(ctx: GenericEndpointContext, sessionId: string): Promise<void> {
       const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
@@ -60,7 +60,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
 
     /**
      * Uses the code, and applies the number in the same transaction with `then`, which returns false where it can't.
-     * @throws APIError INVALID_OTP, PHONE_CHANGE_OVER
+     * @throws APIError INVALID_OTP, PHONE_CHANGE_INVALID
      */
     async confirm(
       { userId, sessionId, code }: Confirmed,

@@ -9,7 +9,7 @@ import { selectNumberOf } from './phone-queries.ts';
  * the confirmed number as text; other mails are dropped, since the screens show the same (accounts#phone). Nothing is
  * sent to any other `.invalid` address.
  */
-export function reachingPhones(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
+export function withSmsFallback(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {
     async send(mail) {
       if (!isUndeliverable(mail.to)) return mailer.send(mail);

@@ -119,7 +119,7 @@ describe('unlinking a provider', () => {
     const [own] = (await factorsOf(browser)).identities;
     expect(await factorsOf(browser)).toMatchObject({ has_password: false, identities: [{}] });
     const refused = await unlink(browser, own?.id ?? '');
-    expect([refused.status, refused.body.code]).toEqual([400, 'LAST_WAY_IN']);
+    expect([refused.status, refused.body.code]).toEqual([400, 'LAST_SIGN_IN_METHOD']);
     expect(await identitiesOf(email)).toBe(1);
     await givenPasswordOf(email, browser);
     const answers = await Promise.all([1, 2, 3].map(() => unlink(newBrowser(browser.cookies()), own?.id ?? '')));
@@ -154,7 +154,7 @@ describe('unlinking a provider', () => {
     await holder.query('commit');
     holder.release();
     const answers = await Promise.all(unlinks);
-    expect(answers.map(({ body }) => body.code ?? 'gone').sort()).toEqual(['LAST_WAY_IN', 'gone']);
+    expect(answers.map(({ body }) => body.code ?? 'gone').sort()).toEqual(['LAST_SIGN_IN_METHOD', 'gone']);
     expect(await identitiesOf(email)).toBe(1);
   });
 

@@ -13,7 +13,7 @@ import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
   deleteIdentity,
-  hasOtherWayIn,
+  hasOtherSignInMethod,
   type Identity,
   insertIdentity,
   insertProvenUser,
@@ -148,24 +148,24 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
 
     /**
      * Checked before the user proves who they are, which would be in vain.
-     * @throws APIError LAST_WAY_IN, NOT_FOUND
+     * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
      */
     async assertMayUnlink(userId: string, id: string): Promise<void> {
       const own = await selectIdentities(db, userId);
       if (!own.some((each) => each.id === id)) throw notFound();
-      if (!(await hasOtherWayIn(db, userId, id))) throw lastWayIn();
+      if (!(await hasOtherSignInMethod(db, userId, id))) throw lastWayIn();
     },
 
     /**
      * Removes an identity from the account and notifies its owner.
-     * @throws APIError LAST_WAY_IN, NOT_FOUND
+     * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
      */
     unlink: (person: Person, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         await lockPerson(tx, person.id);
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
-        if (!(await hasOtherWayIn(tx, person.id, id))) throw lastWayIn();
+        if (!(await hasOtherSignInMethod(tx, person.id, id))) throw lastWayIn();
         await sendNotice(tx, person, identityUnlinkedMail, issuer);
       }),
 
@@ -182,4 +182,5 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
 }
 
 const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such identity' });
-const lastWayIn = () => new APIError('BAD_REQUEST', { code: 'LAST_WAY_IN', message: 'No other way in is left' });
+const lastWayIn = () =>
+  new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'No other way in is left' });

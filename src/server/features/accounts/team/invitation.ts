@@ -70,19 +70,19 @@ export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now:
 
 /**
  * Returns what the page of an invitation shows to the user who has its link.
- * @throws AppError INVITE_OVER
+ * @throws AppError INVITE_INVALID
  */
 export async function readInvite(deps: Deps, token: string) {
   const { secret } = await deps.auth.$context;
   const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
-  if (!invite) throw new AppError('INVITE_OVER');
+  if (!invite) throw new AppError('INVITE_INVALID');
   return { invite, has_account: (await selectUserByEmail(deps.db, invite.email)) !== undefined };
 }
 
 /**
  * Lets a signed-in user with the mailbox of the invitation join by it, if their account was never used for anything
  * else.
- * @throws AppError INVITE_OVER, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
+ * @throws AppError INVITE_INVALID, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
  */
 export async function joinTeam(
   deps: Deps,
@@ -91,12 +91,12 @@ export async function joinTeam(
 ): Promise<void> {
   const { secret } = await deps.auth.$context;
   const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
-  if (!invite) throw new AppError('INVITE_OVER');
+  if (!invite) throw new AppError('INVITE_INVALID');
   if (actor.member) throw new AppError('ACCOUNT_IN_USE');
   const { user_id, terms_version } = actor;
   await inTransaction(deps.db, async (tx: Tx) => {
     const claimed = await takeInvite(tx, invite, deps.now());
-    if (!claimed) throw new AppError('INVITE_OVER');
+    if (!claimed) throw new AppError('INVITE_INVALID');
     const owner = await selectUserByEmail(tx, claimed.email);
     if (owner?.id !== user_id) throw new AppError('INVITE_OF_ANOTHER');
     if (!(await turnIntoMember(tx, user_id))) throw new AppError('ACCOUNT_IN_USE');

@@ -11,7 +11,8 @@ import { acceptInvite, findInvite } from './invitation.ts';
 
 type Parts = { db: Db; secret: string; about: About; now: () => Date };
 
-const over = () => new APIError('CONFLICT', { code: 'INVITE_OVER', message: 'The invitation opens nothing any more' });
+const over = () =>
+  new APIError('CONFLICT', { code: 'INVITE_INVALID', message: 'The invitation opens nothing any more' });
 const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
 /** Creates the account of an invited user, and their first session (team#joining). */

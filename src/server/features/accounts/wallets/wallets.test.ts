@@ -263,7 +263,7 @@ describe('a user with a wallet alone', () => {
     const [first] = (await factorsOf(browser)).identities;
     const unlink = async () =>
       browser.post('/unlink-account', { accountId: first?.id, ...(await codeBy(browser, wallet)) });
-    expect((await unlink()).body.code).toBe('LAST_WAY_IN');
+    expect((await unlink()).body.code).toBe('LAST_SIGN_IN_METHOD');
     const second = newWallet.solana();
     await link(browser, second, await codeBy(browser, wallet));
     expect((await unlink()).status).toBe(200);

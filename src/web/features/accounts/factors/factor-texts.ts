@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
   // The browser's error when the device already has a passkey of this account.
   InvalidStateError: 'Este aparelho já tem uma chave de acesso sua.',
-  PHONE_CHANGE_OVER: 'Não deu para confirmar esse celular. Comece de novo.',
+  PHONE_CHANGE_INVALID: 'Não deu para confirmar esse celular. Comece de novo.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
 };
 

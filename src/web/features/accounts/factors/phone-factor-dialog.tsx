@@ -78,7 +78,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
         const message =
           wanted !== null && refused === 'INVALID_OTP' ? phoneErrorText(error) : factorErrorText(refused, error);
         notify.error('Erro', message);
-        if (refused === 'PHONE_CHANGE_OVER') setWanted(null);
+        if (refused === 'PHONE_CHANGE_INVALID') setWanted(null);
         else refuse(wanted !== null ? 'code' : refused === 'INVALID_PHONE_NUMBER' ? 'number' : 'proof', message);
       }
     },

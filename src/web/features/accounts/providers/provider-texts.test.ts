@@ -8,6 +8,6 @@ it('has a text for each refusal, and for an unknown code in the address', () => 
 });
 
 it('leaves the texts that all refusals share to the shared function', () => {
-  expect(providerErrorText('LAST_WAY_IN', new Failure('LAST_WAY_IN'))).toMatch(/única forma de entrar/);
+  expect(providerErrorText('LAST_SIGN_IN_METHOD', new Failure('LAST_SIGN_IN_METHOD'))).toMatch(/única forma de entrar/);
   expect(providerErrorText('OFFLINE', new Failure('OFFLINE'))).not.toMatch(/Não deu para confirmar/);
 });

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Já existe uma conta com este e-mail, ainda não confirmada. Receba um código por e-mail para entrar e tente de novo.',
   NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
-  LAST_WAY_IN: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
+  LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
   // It was unlinked on another page.
   NOT_FOUND: 'Esse serviço já não está vinculado.',
 };

@@ -8,13 +8,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (text: string) => fireEvent.input(screen.getByLabelText('Código do e-mail'), { target: { value: text } });
 
 it('has a code sent, accepts it, and disappears when the session reports the mailbox as confirmed (accounts#stopped-mailbox)', async () => {
-  const signedIn = signInCandidate({ mail_stopped: true });
+  const signedIn = signInCandidate({ mail_suppressed: true });
   const fetchMock = vi.fn();
   const answers = [
     Response.json({ json: {} }),
     Response.json({ json: { defined: true, code: 'WRONG_CODE', status: 403, message: '' } }, { status: 403 }),
     Response.json({ json: {} }),
-    Response.json({ json: { ...signedIn, mail_stopped: false } }),
+    Response.json({ json: { ...signedIn, mail_suppressed: false } }),
   ];
   vi.stubGlobal('fetch', async (request: Request) => {
     fetchMock(new URL(request.url).pathname, await request.clone().text());
@@ -32,9 +32,9 @@ it('has a code sent, accepts it, and disappears when the session reports the mai
   await screen.findByText(/Esse código não está certo/);
   type('1234 5678');
   press('Confirmar');
-  await waitFor(() => expect(getSession()).toMatchObject({ mail_stopped: false }));
+  await waitFor(() => expect(getSession()).toMatchObject({ mail_suppressed: false }));
   expect(fetchMock.mock.calls.map(([path, body]) => [path, body && JSON.parse(body).json])).toEqual([
-    ['/api/rpc/accounts/askMailboxCode', undefined],
+    ['/api/rpc/accounts/sendMailboxCode', undefined],
     ['/api/rpc/accounts/confirmMailbox', { code: '00000000' }],
     ['/api/rpc/accounts/confirmMailbox', { code: '12345678' }],
     ['/api/rpc/session/current', undefined],

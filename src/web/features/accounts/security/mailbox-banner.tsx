@@ -47,7 +47,7 @@ function CodeForm() {
         <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Confirmando...">
           Confirmar
         </Button>
-        <SendCodeButton isSent onSend={() => api.accounts.askMailboxCode()} />
+        <SendCodeButton isSent onSend={() => api.accounts.sendMailboxCode()} />
       </div>
     </form>
   );
@@ -65,7 +65,7 @@ export default function MailboxBanner(): ReactNode {
   async function requestCode() {
     setBusy(true);
     try {
-      await api.accounts.askMailboxCode();
+      await api.accounts.sendMailboxCode();
       setSent(true);
     } catch (error) {
       notify.error('Erro', mailboxErrorText(error));

@@ -10,9 +10,9 @@ export const newNumberProblem = (typed: string, present: string | null): string 
   numberProblem(typed) ?? (mobileNumber(typed) === present ? SAME : undefined);
 
 const TEXTS: Readonly<Record<string, string>> = {
-  PHONE_CHANGE_OVER: 'Não deu para confirmar esse celular. Comece de novo.',
+  PHONE_CHANGE_INVALID: 'Não deu para confirmar esse celular. Comece de novo.',
   PHONE_IS_THE_SAME: `${SAME}.`,
-  LAST_WAY_IN: 'É a única forma de entrar na sua conta. Adicione um e-mail antes.',
+  LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Adicione um e-mail antes.',
   NOT_FOUND: 'Sua conta não tem mais um celular para entrar.',
 };
 const FIELDS: Readonly<Record<string, 'number' | 'proof'>> = {
@@ -36,6 +36,6 @@ export function numberError(error: unknown): Refusal {
   return {
     text: (Object.hasOwn(TEXTS, code) && TEXTS[code]) || factorErrorText(code, error),
     field: Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined,
-    isOver: code === 'PHONE_CHANGE_OVER',
+    isOver: code === 'PHONE_CHANGE_INVALID',
   };
 }

@@ -70,7 +70,7 @@ function answering(likeCandidate = allowed) {
         note('super like', input);
         return LIKED;
       }),
-      noteRefusal: likes.noteRefusal.handler(async ({ input: { reason, candidate_id, job_id } }) => {
+      recordRefusal: likes.recordRefusal.handler(async ({ input: { reason, candidate_id, job_id } }) => {
         note(reason, { candidate_id: candidate_id ?? '', job_id });
         return {};
       }),

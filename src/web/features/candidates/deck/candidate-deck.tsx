@@ -5,7 +5,7 @@ import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
-import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
@@ -95,7 +95,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
             likesSpent={isSpent}
             swipeTop={(direction) => deck.current?.swipeTop(direction)}
             onSuperLikeRefused={() =>
-              top && noteRefusal({ candidate_id: top.candidate.user_id, job_id: job.id, reason: 'PLAN_REQUIRED' })
+              top && recordRefusal({ candidate_id: top.candidate.user_id, job_id: job.id, reason: 'PLAN_REQUIRED' })
             }
           />
           <div className="order-5">

@@ -1,6 +1,6 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
-import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
@@ -55,7 +55,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   if (direction !== 'left' && state !== 'active') {
     const reason = JOB_STOPPED_CODES[state];
     notify.error(JOB_STOPPED_ERRORS[reason].title, JOB_STOPPED_ERRORS[reason].text);
-    noteRefusal({ candidate_id: id, job_id: jobId, reason });
+    recordRefusal({ candidate_id: id, job_id: jobId, reason });
     return false;
   }
   const begun = beginDecision(DECISIONS[direction], candidate, jobId);

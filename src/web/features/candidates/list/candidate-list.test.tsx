@@ -39,7 +39,7 @@ const PAGE: Deck = {
   next_cursor: null,
   likes: likesLeft(5),
   narrowed: {
-    looked_through: 14,
+    filtered_total: 14,
     goes_on: false,
     alone: { max_km: 0, possui_veiculo: 0, cnh_ativa: 8, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 },
     unshown: 0,
@@ -72,7 +72,7 @@ function answering() {
         note('like', input.candidate_id);
         return { match: null, likes: likesLeft(4) };
       }),
-      noteRefusal: likes.noteRefusal.handler(async ({ input }) => {
+      recordRefusal: likes.recordRefusal.handler(async ({ input }) => {
         note(input.reason, input.candidate_id);
         return {};
       }),

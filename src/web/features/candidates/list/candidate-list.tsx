@@ -7,7 +7,7 @@ import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
-import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_KEYS, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
@@ -326,7 +326,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     if (!card || shownMatch !== null || opening !== null) return;
     if (direction === 'up' && !can_super_like) {
       notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
-      noteRefusal({ candidate_id: id, job_id: job.id, reason: 'PLAN_REQUIRED' });
+      recordRefusal({ candidate_id: id, job_id: job.id, reason: 'PLAN_REQUIRED' });
       return;
     }
     if (applySwipe(job, card.candidate, direction)) refocus.current = index;

@@ -5,13 +5,13 @@ const all = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, 
 const counts = { alone: all, unshown: 0 };
 
 it('counts the candidates that the filters leave out (candidates#left-out)', () => {
-  expect(leftOutText({ looked_through: 12, goes_on: false, ...counts }, 12)).toBe('Ninguém fica de fora');
-  expect(leftOutText({ looked_through: 12, goes_on: false, ...counts }, 11)).toBe('1 fica de fora');
-  expect(unshownText({ looked_through: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
+  expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 12)).toBe('Ninguém fica de fora');
+  expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 11)).toBe('1 fica de fora');
+  expect(unshownText({ filtered_total: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
     '3 por não mostrar a escolaridade',
   );
-  expect(unshownText({ looked_through: 12, goes_on: false, ...counts })).toBeNull();
-  expect(leftOutText({ looked_through: 1000, goes_on: true, ...counts }, 12)).toBe(
+  expect(unshownText({ filtered_total: 12, goes_on: false, ...counts })).toBeNull();
+  expect(leftOutText({ filtered_total: 1000, goes_on: true, ...counts }, 12)).toBe(
     'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
   );
 });

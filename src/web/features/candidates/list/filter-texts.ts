@@ -37,11 +37,11 @@ const number = (n: number) => numberText(n);
 
 /** Returns how many candidates the filters leave out, of how many were checked (candidates#left-out). */
 export function leftOutText(
-  { looked_through, goes_on }: NonNullable<CandidateDeck['narrowed']>,
+  { filtered_total, goes_on }: NonNullable<CandidateDeck['narrowed']>,
   total: number,
 ): string {
-  const leftOut = looked_through - total;
-  const among = goes_on ? `Entre as primeiras ${number(looked_through)} pessoas: ` : '';
+  const leftOut = filtered_total - total;
+  const among = goes_on ? `Entre as primeiras ${number(filtered_total)} pessoas: ` : '';
   if (leftOut === 0) return `${among}${among ? 'n' : 'N'}inguém fica de fora`;
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }

@@ -26,7 +26,7 @@ it('explains that the plan has no super like, and records the attempt (likes#ref
   serve({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },
     likes: {
-      noteRefusal: likes.noteRefusal.handler(async ({ input }) => {
+      recordRefusal: likes.recordRefusal.handler(async ({ input }) => {
         recorded.push(input);
         return {};
       }),

@@ -3,7 +3,7 @@ import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
-import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -96,7 +96,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
               running={running}
               onDecide={(decision) => void decide(decision)}
               onSuperLikeRefused={() =>
-                noteRefusal({ candidate_id: candidate.user_id, job_id: jobId, reason: 'PLAN_REQUIRED' })
+                recordRefusal({ candidate_id: candidate.user_id, job_id: jobId, reason: 'PLAN_REQUIRED' })
               }
             />
           )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { passLocked } from '../mutations.ts';
+import { dismissLocked } from '../mutations.ts';
 import { usePersistDeck } from '../offline/use-persist-deck.ts';
 import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
@@ -84,7 +84,7 @@ export function useFeed(firstCompany: string | undefined) {
     },
     pass: (id: string) => {
       dispatchFeed(key, { type: 'pass', id });
-      passLocked(id);
+      dismissLocked(id);
     },
   };
 }

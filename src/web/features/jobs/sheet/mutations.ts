@@ -18,7 +18,7 @@ export function usePublishSheet() {
 export function useKeepSheet() {
   const client = useQueryClient();
   return useMutation(
-    orpc.jobs.keepSheet.mutationOptions({
+    orpc.jobs.saveSheetDrafts.mutationOptions({
       onSuccess: () => void client.invalidateQueries({ queryKey: orpc.jobs.drafts.key() }),
     }),
   );

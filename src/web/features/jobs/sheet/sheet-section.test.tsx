@@ -56,7 +56,7 @@ async function open(lines: SheetLine[], overrides: Partial<SheetCheck> = {}) {
         published.push(input);
         return { published: input.rows.length, held: 1 };
       }),
-      keepSheet: jobs.keepSheet.handler(async ({ input }) => {
+      saveSheetDrafts: jobs.saveSheetDrafts.handler(async ({ input }) => {
         kept.push(input);
         return { kept: input.rows.length };
       }),

@@ -4,7 +4,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
-import { noteRefusal } from '../mutations.ts';
+import { recordRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
 import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
 
@@ -38,14 +38,14 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   if (!isSignedIn(session) || !session.entitlements.weekly_likes_limited) return UNPROTECTED;
   if (areLikesSpent(session.likes)) {
     notify.error(NONE_LEFT.title, NONE_LEFT.text);
-    noteRefusal({ candidate_id: target, job_id, reason: 'LIKES_EXHAUSTED' });
+    recordRefusal({ candidate_id: target, job_id, reason: 'LIKES_EXHAUSTED' });
     return null;
   }
   const begun = protection.begin(target);
   if (begun.hindrance === null) return begun;
   const { title, text } = HINDRANCES[begun.hindrance];
   notify.error(title, text);
-  noteRefusal({ candidate_id: target, job_id, reason: REASONS[begun.hindrance] });
+  recordRefusal({ candidate_id: target, job_id, reason: REASONS[begun.hindrance] });
   return null;
 }
 

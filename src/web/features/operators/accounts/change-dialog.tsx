@@ -16,7 +16,7 @@ interface ChangeDialogProps extends ActWindow {
   person: Person;
 }
 
-/** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_ways`. */
+/** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_sign_in_methods`. */
 function WaysLeft({ ways }: { ways: WaysIn }) {
   const texts = signInMethodTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
@@ -53,7 +53,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
       if (!done) return;
       // A changed name is no sign-in method.
-      if (changes.email || changes.end_ways) setWays(done.remaining);
+      if (changes.email || changes.end_sign_in_methods) setWays(done.remaining);
       else window.onOpenChange(false);
     },
   });

@@ -8,7 +8,7 @@ it.each([
   [{ name: 'Ana Lima', email: '', ends_ways: false }, { name: 'Ana Lima' }],
   [
     { name: 'Ana Souza', email: 'Lima@example.com', ends_ways: true },
-    { email: 'lima@example.com', end_ways: true },
+    { email: 'lima@example.com', end_sign_in_methods: true },
   ],
 ])('turns the input %o into the changes %o', (typed, changes) => {
   expect(changesOf(PERSON, typed)).toEqual(changes);

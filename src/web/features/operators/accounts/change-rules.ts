@@ -10,6 +10,6 @@ export function changesOf(person: { name: string; email: string | null }, { name
   return {
     ...(name.trim() !== person.name && { name: name.trim() }),
     ...(address !== '' && address !== person.email && { email: address }),
-    ...(ends_ways && { end_ways: true as const }),
+    ...(ends_ways && { end_sign_in_methods: true as const }),
   };
 }

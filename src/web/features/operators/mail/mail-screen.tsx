@@ -1,4 +1,4 @@
-import type { StoppedAddress } from '#contract/operators/people.ts';
+import type { SuppressedAddress } from '#contract/operators/people.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
@@ -7,7 +7,7 @@ import { useStoppedAddresses } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 
-const COLUMNS: readonly Column<StoppedAddress>[] = [
+const COLUMNS: readonly Column<SuppressedAddress>[] = [
   {
     head: 'Endereço',
     cell: ({ address, user_id }) => (user_id ? <PersonButton user_id={user_id} name={address} isRow /> : address),

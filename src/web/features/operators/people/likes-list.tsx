@@ -1,4 +1,4 @@
-import type { TriedLike } from '#contract/operators/people.ts';
+import type { LikeAttempt } from '#contract/operators/people.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
@@ -6,7 +6,7 @@ import { PersonButton } from '../person-button.tsx';
 import { useTriedLikes } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
-const COLUMNS: readonly Column<TriedLike>[] = [
+const COLUMNS: readonly Column<LikeAttempt>[] = [
   { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
   { head: 'Quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
   { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'md' },

@@ -58,8 +58,8 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   },
   confirm: {
     needs: 'administrator',
-    isOpen: ({ email, email_confirmed, mail_stopped, removed }) =>
-      !removed && email !== null && (!email_confirmed || mail_stopped !== null),
+    isOpen: ({ email, email_confirmed, mail_suppressed, removed }) =>
+      !removed && email !== null && (!email_confirmed || mail_suppressed !== null),
     label: 'Confirmar e-mail',
     tone: 'primary',
   },

@@ -59,7 +59,7 @@ const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: Memb
 
 /** The person and the state of the account. */
 export function PersonHeader({ person }: { person: Person }) {
-  const { block, mail_stopped, email_confirmed, removed } = person;
+  const { block, mail_suppressed, email_confirmed, removed } = person;
   return (
     <>
       {block && (
@@ -72,10 +72,10 @@ export function PersonHeader({ person }: { person: Person }) {
           <p>Ninguém da equipe entra enquanto isso.</p>
         </Banner>
       )}
-      {mail_stopped && (
+      {mail_suppressed && (
         <Banner tone="danger" title="E-mails suspensos">
           <p>
-            Desde {instantText(mail_stopped.since)}: {mail_stopped.reason}
+            Desde {instantText(mail_suppressed.since)}: {mail_suppressed.reason}
           </p>
         </Banner>
       )}

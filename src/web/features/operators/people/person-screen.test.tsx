@@ -10,7 +10,7 @@ const RECRUITER = '0d1c9f9e-0000-4000-8000-000000000203';
 const AT = new Date('2026-11-20T15:00:00Z');
 
 const account = {
-  ...{ created_at: AT, blocked: false, removed: false, email_confirmed: true, block: null, mail_stopped: null },
+  ...{ created_at: AT, blocked: false, removed: false, email_confirmed: true, block: null, mail_suppressed: null },
 } as const;
 
 const company: Customer = {

@@ -14,7 +14,7 @@ export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<A
 }
 
 /** A job of a company that reports hide would not be visible (safety#hidden). @throws AppError UNDER_REVIEW */
-export function assertIsFound({ reported_at }: Actor): void {
+export function assertNotHidden({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
 
@@ -25,7 +25,7 @@ export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean =
  * Returns the places that the plan has left for active jobs and for high salaries among them; null means unlimited.
  * `except` is left out of the count.
  */
-export async function placesLeft(db: Executor, company: Actor, now: Date, except?: string) {
+export async function remainingSlots(db: Executor, company: Actor, now: Date, except?: string) {
   const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
   const { active, high_salary } = await queries.countActiveJobs(db, company.user_id, now, except);
   const left = (max: number | null, taken: number) => (max === null ? null : Math.max(0, max - taken));
@@ -36,10 +36,10 @@ export async function placesLeft(db: Executor, company: Actor, now: Date, except
  * How many jobs need a place among the active ones, and how many of them one for a high salary; `id` is left out of the
  * count.
  */
-type Candidacy = { id?: string; active: number; high_salary: number };
+type NeededSlots = { id?: string; active: number; high_salary: number };
 
 /** Returns the places needed by one job that becomes visible, or by a visible job whose salary rises. */
-export const candidacyOf = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): Candidacy => ({
+export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,
   high_salary: isHigh(job) ? 1 : 0,
@@ -50,8 +50,8 @@ export const candidacyOf = (job: { id?: string; salary_max: number | null; becom
  * row must be locked, so that two requests can't take the same last place.
  * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-export async function assertRoomFor(tx: Tx, company: Actor, candidacy: Candidacy, now: Date): Promise<void> {
-  const left = await placesLeft(tx, company, now, candidacy.id);
-  if (left.active !== null && candidacy.active > left.active) throw new AppError('ACTIVE_JOB_LIMIT');
-  if (left.high_salary !== null && candidacy.high_salary > left.high_salary) throw new AppError('HIGH_SALARY_LIMIT');
+export async function assertWithinPlanLimits(tx: Tx, company: Actor, needed: NeededSlots, now: Date): Promise<void> {
+  const left = await remainingSlots(tx, company, now, needed.id);
+  if (left.active !== null && needed.active > left.active) throw new AppError('ACTIVE_JOB_LIMIT');
+  if (left.high_salary !== null && needed.high_salary > left.high_salary) throw new AppError('HIGH_SALARY_LIMIT');
 }

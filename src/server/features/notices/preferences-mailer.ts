@@ -7,7 +7,7 @@ import { insertWaiting, isDaily, selectMuted } from './queries.ts';
  * summary (notices#kinds, notices#summary). It checks when the mail is due, so the request that causes it is not
  * delayed and the latest choice applies.
  */
-export function asWanted(mailer: Mailer, { db, now }: { db: Db; now: () => Date }): Mailer {
+export function withNoticePreferences(mailer: Mailer, { db, now }: { db: Db; now: () => Date }): Mailer {
   return {
     async send(mail) {
       const { notice } = mail;

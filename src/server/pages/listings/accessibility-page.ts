@@ -6,7 +6,10 @@ import { documentOf, type Look } from './document.ts';
 const ANSWER_DAYS = 5;
 
 /** The accessibility statement: what was tested, known gaps, and how to complain (listings#access). */
-export function accessPage(look: Look, { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>): string {
+export function accessibilityPage(
+  look: Look,
+  { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>,
+): string {
   return documentOf(look, {
     title: 'Acessibilidade | Encaixe',
     description: 'O que testamos para que todas as pessoas usem o Encaixe, o que ainda falta e como reclamar.',

@@ -10,9 +10,9 @@ import { lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** What is reported, with the account that owns it. */
-export type InSight = queries.Subject & { job_title: string | null; account: Profile };
+export type VisibleSubject = queries.Subject & { job_title: string | null; account: Profile };
 
-type Named = Omit<InSight, 'account'> & { match: string | null };
+type Named = Omit<VisibleSubject, 'account'> & { match: string | null };
 
 /** Returns what the caller names, visible or not. It must belong to the other side. @throws AppError NOT_FOUND */
 async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
@@ -47,7 +47,13 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
 /** Says whether the caller can see this now, as the screens show it; both rows are locked. */
-async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_id, match, account }: InSight & Named) {
+async function isVisibleTo(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  about: About,
+  { job_id, match, account }: VisibleSubject & Named,
+) {
   if (!isThere(account)) return false;
   if (about.kind === 'match') return match === 'active';
   if (about.kind === 'candidate') {
@@ -55,8 +61,8 @@ async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_i
     return true;
   }
   if (job_id === null) {
-    const areApart = await queries.areApart(tx, { candidate_id: actor.user_id, company_id: account.user_id });
-    return account.user_type === 'company' && !areApart;
+    const isBlockedPair = await queries.isBlockedPair(tx, { candidate_id: actor.user_id, company_id: account.user_id });
+    return account.user_type === 'company' && !isBlockedPair;
   }
   return (await readJobSight(deps, tx, actor, job_id)) === 'all';
 }
@@ -67,13 +73,13 @@ async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_i
  * hid it.
  * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
  */
-export async function lockInSight(
+export async function lockVisibleSubject(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   about: About,
   repeated: (subject: queries.Subject) => Promise<boolean>,
-): Promise<InSight | null> {
+): Promise<VisibleSubject | null> {
   const named = await findNamed(tx, actor, about);
   const [candidate_id, company_id] =
     actor.user_type === 'candidate' ? [actor.user_id, named.account_id] : [named.account_id, actor.user_id];
@@ -82,6 +88,6 @@ export async function lockInSight(
   if (!account) throw new AppError('NOT_FOUND');
   if (await repeated(named)) return null;
   const found = { ...named, account };
-  if (!(await isInSight(deps, tx, actor, about, found))) throw new AppError('NOT_FOUND');
+  if (!(await isVisibleTo(deps, tx, actor, about, found))) throw new AppError('NOT_FOUND');
   return found;
 }
