@@ -10,9 +10,9 @@ const openSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
   created_at: z.date(),
-  /** Accurate to the day: better-auth writes it at most once a day. */
+  /** Accurate to a day, because better-auth updates it at most once a day. */
   last_used_at: z.date(),
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
@@ -29,7 +29,7 @@ export const factorsSchema = z.object({
   has_password: z.boolean(),
   /** The confirmed number that the user signs in with, if any: '+5511987654321'. */
   sign_in_number: z.string().nullable(),
-  /** Whether each sign-in requires an authenticator's code (accounts#second-factor). */
+  /** True when each sign-in requires an authenticator's code (accounts#second-factor). */
   authenticator: z.boolean(),
   /** The number that receives codes for the second factor (accounts#phone-factor). */
   phone: z.string().nullable(),

@@ -18,9 +18,9 @@ const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
-  /** Set when it won't be renewed: the plan lasts until then. */
+  /** The end of the plan, set only when the subscription won't be renewed. */
   ends_at: z.date().nullable(),
-  /** The smaller plan chosen for the end of the period. */
+  /** The smaller plan that replaces this one at the end of the period. */
   next_plano: z.enum(PLANS).nullable(),
   /** Set in `grace`: the plan ends then unless the payment succeeds. */
   grace_ends_at: z.date().nullable(),
@@ -43,9 +43,12 @@ const billingSchema = z.object({
   pix: z.enum(PIX_SETTINGS),
   /** The provider's price of each plan offered to the caller; sent back with the order (billing#checkout). */
   prices: z.array(z.object({ planKey: z.enum(PLAN_KEYS), plano: z.enum(PLANS), priceId: z.string() })),
-  /** Whether salaries are limited by plan for candidates. */
+  /** True when the candidate's plan limits the salaries they see. */
   candidate_salary_gate: z.boolean(),
-  /** The caller's newest subscription, also an ended one; null without any, as for a plan that an operator gave. */
+  /**
+   * The caller's newest subscription, even if it has ended. Null when there is none; an operator may have given the
+   * plan.
+   */
   subscription: subscriptionSchema.nullable(),
   withdrawal: withdrawalSchema.nullable(),
 });
@@ -67,7 +70,7 @@ const receiptSchema = z.object({
   amount: z.number(),
   /** In centavos. */
   refunded: z.number(),
-  /** The payer's bank takes it back or tries to. */
+  /** True when the payer has opened a dispute (chargeback). */
   disputed: z.boolean(),
   /** Null for a payment whose plan the provider doesn't state. */
   plano: z.enum(PLANS).nullable(),

@@ -31,12 +31,12 @@ export const compatibleCandidateSchema = z.object({
   ),
   /** Kilometres between the job's city and theirs, of candidates from another city (candidates#from-where). */
   distance_km: z.number().optional(),
-  /** Whether they reach the job only as remote work; absent otherwise. */
+  /** Present when only remote work brings the job into the candidate's reach. */
   remote: z.literal(true).optional(),
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   super_liked: z.boolean(),
-  /** Whether they like the job (candidates#interest-shown); absent when the plan doesn't include it. */
+  /** True when the candidate likes the job (candidates#interest-shown); absent when the plan doesn't show it. */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   plano_pro: z.boolean(),
@@ -67,7 +67,9 @@ export const candidateDeckSchema = z.object({
   narrowed: z
     .object({
       filtered_total: z.number(),
-      /** Whether more candidates follow this stretch: they are filtered after its pages (candidates#stretches). */
+      /**
+       * True when candidates beyond this batch were not filtered yet; later pages filter them (candidates#stretches).
+       */
       goes_on: z.boolean(),
       /** Number of candidates that each filter alone excludes: removing it shows so many more. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
@@ -102,7 +104,7 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
 });
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
 
-/** Longer than other cursors: a list's cursor contains the bounds of its stretch too. */
+/** Longer than other cursors, because a list's cursor contains the bounds of its batch too. */
 const listCursorField = z.string().max(800).optional();
 
 /** Filters and sort order of a job's candidates (candidates#filters, candidates#sorts); without any of them they are the deck. */
@@ -138,7 +140,7 @@ export const candidatesContract = {
     .output(candidateDeckSchema),
   /** Moves the candidate behind all others of this job, permanently (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
-  /** Undoes one of them (candidates#undo); without a decision it changes nothing. */
+  /** Undoes a skip (candidates#undo); without one it changes nothing. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /**

@@ -19,7 +19,7 @@ export type Authorization = z.output<typeof authorizationSchema>;
 
 const scopes = z.array(z.enum(SCOPES));
 
-/** The address of the client to which the browser returns. */
+/** The URL of the client to which the browser returns. */
 const redirectSchema = z.object({ redirect: z.string() });
 
 const consentRequestSchema = z.object({
@@ -39,7 +39,7 @@ const connectedSchema = z.object({
 export type ConnectedClient = z.infer<typeof connectedSchema>;
 
 export const clientsContract = {
-  /** Returns the question for the caller; for a request that is refused but has a valid redirect address, that address. */
+  /** Returns the consent request for the caller, or, for a refused request with a valid redirect URI, that URI. */
   question: procedure.input(authorizationSchema).output(z.union([consentRequestSchema, redirectSchema])),
   allow: procedure.input(authorizationSchema).output(redirectSchema),
   deny: procedure.input(authorizationSchema).output(redirectSchema),

@@ -33,7 +33,7 @@ const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location:
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
 export const deckSchema = z.object({
-  /** Whether the profile has functions and a city to search by (feed#valid-profile). */
+  /** True when the profile has functions and a city, which the search requires (feed#valid-profile). */
   has_valid_profile: z.boolean(),
   jobs: z.array(feedJobSchema),
   /** Jobs in this whole deck, all pages; at most the plan's deck size. */
@@ -64,14 +64,14 @@ export type Wider = z.infer<typeof widerSchema>;
 
 const byJob = z.object({ job_id: idField });
 
-/** Why a job is in the deck, equal to what its company sees of the viewer (feed#why). */
+/** Reasons for which a job is in the deck; its company sees the same about the viewer (feed#why). */
 const fitSchema = z.object({
   compatibility_score: z.number(),
   /** By weight. */
   reasons: z.array(z.string()),
-  /** As on a card; absent in the city itself. */
+  /** Kilometres, as on a card; absent in the viewer's own city. */
   distance_km: z.number().optional(),
-  /** Whether the job is in reach only as remote work. */
+  /** Present when only remote work brings the job into reach. */
   remote: z.literal(true).optional(),
   /** The viewer's preferences that the job meets; not part of the score. */
   met: z.array(z.enum(JOB_PREFERENCES)),
@@ -85,7 +85,7 @@ export const feedContract = {
   /** Hides the blurred card of a job for a week (feed#locked-jobs). */
   dismissLocked: procedure.input(byJob).output(z.object({})),
   reject: procedure.input(byJob).output(z.object({})),
-  /** Undoes one of them (feed#undo); without a decision it changes nothing. */
+  /** Undoes a skip (feed#undo); without one it changes nothing. */
   undoSkip: procedure.input(byJob).output(z.object({})),
   undoReject: procedure.input(byJob).output(z.object({})),
   /**

@@ -72,7 +72,10 @@ export const avatarFields = {
   avatar_offset_y: z.number(),
 };
 
-/** How and on which day in São Paulo ('yyyy-mm-dd') a company was verified; null: it wasn't (verification#shown). */
+/**
+ * Method and day (São Paulo, 'yyyy-mm-dd') of a company's verification; null for an unverified one
+ * (verification#shown).
+ */
 export const verifiedField = z
   .object({
     on: z.string(),
@@ -134,7 +137,7 @@ export const jobFields = {
 /** The member of the company's team (team#who-did-what); absent for its own account. */
 export const whoField = z.string().optional();
 
-/** What a company filters its matches by (matches#find-a-match). */
+/** The values by which a company can filter its matches (matches#find-a-match). */
 export const matchFiltersSchema = z.object({
   /** Number of matches at each stage, of one job or of all. */
   stages: z.record(z.enum(STAGES), z.number()),

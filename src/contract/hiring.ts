@@ -47,7 +47,7 @@ const hiringCardSchema = z.object({
   id: z.string(),
   candidate: z.object({ user_id: z.string(), name: z.string(), ...avatarFields }),
   stage: stageField,
-  /** Why it ended, else null. */
+  /** Reason of the ending; null while the match is open. */
   ended_for: z.enum(ENDINGS).nullable(),
   stage_at: z.date(),
   /** Increases with every move; a move names the version that its user saw. */
@@ -102,7 +102,7 @@ const interviewSchema = z.object({
   state: z.enum(INTERVIEW_STATES).nullable(),
   /** Increases with every step; a change names the version that its user saw. */
   version: z.number(),
-  /** Whether the match is still open: otherwise nothing can be changed. */
+  /** False when the match has ended and nothing can be changed. */
   is_open: z.boolean(),
   starts_at: z.date().nullable(),
   minutes: z.number().nullable(),
@@ -225,7 +225,7 @@ export const hiringContract = {
     .output(z.object({ notified: z.number() })),
   /** Withdraws the candidate, with or without a text to the company. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
-  /** Confirms the caller's interest: activity (hiring#quiet). */
+  /** Records that the caller is still interested, which counts as activity (hiring#quiet). */
   confirmInterest: procedure.input(byMatch).output(z.object({})),
   interview: procedure.input(byMatch).output(interviewSchema),
   /** Proposes a date, which replaces the previous one. */

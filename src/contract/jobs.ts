@@ -174,11 +174,11 @@ const sheetLineSchema = z.object({
   ),
   /** Unlawful or suspicious excerpts; nothing is refused for them (jobs#advert-hint). */
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
-  /** Why it would be held for an operator's review, with a new picture (safety#held). */
+  /** Reasons for which the job, with a new picture, would be held for an operator's review (safety#held). */
   holds: z.array(z.enum(HOLD_REASONS)),
   /** A previous line with the same content. */
   same_line: z.number().nullable(),
-  /** Whether an unexpired job of the company has the same content. */
+  /** True when an unexpired job of the company has the same content. */
   same_job: z.boolean(),
 });
 export type SheetLine = z.infer<typeof sheetLineSchema>;
@@ -217,8 +217,8 @@ const ownJobSchema = z.object({
   data_expiracao: z.date(),
   updated_at: z.date(),
   /**
-   * Why it is hidden: reports are under review, with their reasons; it was taken down, with the operator's text (safety#hidden);
-   * it is held for an operator's review, or was refused (safety#held).
+   * Reason for which the job is hidden: reports are under review, with their reasons; it was taken down, with the
+   * operator's text (safety#hidden); it is held for an operator's review, or was refused (safety#held).
    */
   review: z
     .union([
@@ -242,7 +242,7 @@ const jobFunnelSchema = z.object({
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 
-/** What a deletion removes (jobs#deletion). */
+/** Numbers of rows that a deletion of the job removes (jobs#deletion). */
 const deletionSchema = z.object({
   affected_candidates: z.number(),
   deleted_matches: z.number(),
@@ -258,7 +258,7 @@ const byId = z.object({ id: idField });
 const boundedLines = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
 const jobLine = z.object({ job_id: z.string(), title: z.string() });
 
-/** What the company should do today (jobs#week); counts up to 99. */
+/** Open tasks of the company (jobs#week); counts up to 99. */
 const companyWeekSchema = z.object({
   /** New matches that the company has not contacted; without a job where they have none. */
   matches: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),

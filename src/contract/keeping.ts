@@ -114,7 +114,7 @@ export const keepingContract = {
   refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
   /** Deletes the decision about a job; idempotent. */
   restoreJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  /** `mails_before_expiry`: whether a mail is sent before one of them ends (likes#saved-notice). */
+  /** `mails_before_expiry`: true when the caller receives a mail before a saved job expires (likes#saved-notice). */
   savedJobs: procedure
     .input(page)
     .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, mails_before_expiry: z.boolean() })),

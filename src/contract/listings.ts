@@ -3,7 +3,7 @@ import { procedure } from './base.ts';
 import { idField } from './fields.ts';
 
 const listingSchema = z.object({
-  /** Whether the company's jobs are public. */
+  /** True when anyone can read the company's jobs without an account. */
   is_listed: z.boolean(),
 });
 

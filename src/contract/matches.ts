@@ -55,7 +55,7 @@ const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
   next_cursor: z.string().nullable(),
   has_phone: z.boolean(),
-  /** What a company may filter by, on its first page; otherwise null. */
+  /** The filter values for a company, on the first page; otherwise null. */
   filters: matchFiltersSchema.nullable(),
 });
 export type MatchList = z.infer<typeof matchListSchema>;

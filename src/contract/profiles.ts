@@ -130,7 +130,7 @@ const personalFields = {
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
   genero: z.enum(GENEROS),
   escolaridade: z.enum(ESCOLARIDADES),
-  /** Whether companies see it; unchanged when missing (profiles#shown-education). */
+  /** True when companies see the education; unchanged when missing (profiles#shown-education). */
   mostra_escolaridade: z.boolean().optional(),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
@@ -172,7 +172,7 @@ const companyViewSchema = z.object({
   answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),
-  /** Why a match has no contact, when no other match has one. */
+  /** Reason for which the contact is withheld; null when any match shows it. */
   withheld: z.enum(WITHHELD).nullable(),
   telefone: z.string().nullable(),
   whatsapp_url: z.string().nullable(),

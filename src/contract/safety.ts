@@ -5,7 +5,7 @@ import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-
 import { procedure } from './base.ts';
 import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from './fields.ts';
 
-/** What the caller is viewing: a candidate's job, company or match, a company's candidate or match. */
+/** The job, company, candidate or match that the caller reports or blocks. */
 const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job_id: idField }),
   z.object({ kind: z.literal('company'), company_id: idField }),
@@ -39,7 +39,7 @@ const ownReportSchema = z.object({
   state: z.enum(REPORT_STATES),
   created_at: z.date(),
   decided_at: z.date().nullable(),
-  /** Why the report was dismissed (safety#decision). */
+  /** The operator's reason for dismissing the report (safety#decision). */
   decision: z.string().nullable(),
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;

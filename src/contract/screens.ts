@@ -2,7 +2,7 @@
 export interface Screen {
   /** A path parameter begins with `$`. */
   path: string;
-  /** Whether it is inside the signed-in frame. */
+  /** True when the screen is inside the signed-in layout. */
   isFramed: boolean;
   /** Names, in the build's manifest, of the chunks that render it: the frame's and its own. */
   chunks: string[];

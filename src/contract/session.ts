@@ -42,21 +42,22 @@ const signedInSchema = z.object({
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),
-    /** Whether the user has read how to use cards (feed#first-deck). */
+    /** True once the user has read how to use cards (feed#first-deck). */
     knows_gestures: z.boolean(),
-    /** Whether the notice before the first contact is due (safety#contact-notice); for candidates only. */
+    /** True when the notice before the first contact is due (safety#contact-notice); for candidates only. */
     contact_notice_due: z.boolean(),
     /**
-     * Whether the user must accept new terms before anything else (accounts#terms), and the version accepted before, 0 for none.
+     * True when the user must accept new terms before anything else (accounts#terms); below, the version accepted
+     * before, 0 for none.
      */
     terms_due: z.boolean(),
     terms_version: z.number(),
-    /** Whether reports hide the account until an operator decides (safety#hidden). */
+    /** True while reports hide the account, until an operator decides (safety#hidden). */
     under_review: z.boolean(),
     /** For a company. */
     verified: verifiedField,
   }),
-  /** Whether mails to the signed-in user's address are suppressed, because it refused one (accounts#stopped-mailbox). */
+  /** True when mails to the user's address are suppressed, because one bounced (accounts#stopped-mailbox). */
   mail_suppressed: z.boolean(),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,

@@ -18,7 +18,7 @@ const memberSchema = z.object({
   since: z.date().nullable(),
   /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
   last_seen: z.string().nullable(),
-  /** Whether an operator has blocked them (operators#blocked-member). */
+  /** True when an operator has blocked this member (operators#blocked-member). */
   is_blocked: z.boolean(),
   is_caller: z.boolean(),
 });
@@ -60,7 +60,7 @@ export const teamContract = {
       email: z.string(),
       role: invitedRole,
       expires_at: z.date(),
-      /** Whether the mailbox has an account, which signs in instead of signing up. */
+      /** True when the mailbox has an account; its owner signs in instead of signing up. */
       has_account: z.boolean(),
     }),
   ),

@@ -13,7 +13,7 @@ const verificationStateSchema = z.object({
       state: z.enum(VERIFICATION_STATES),
       created_at: z.date(),
       decided_at: z.date().nullable(),
-      /** Why it was refused. */
+      /** The operator's reason for a refusal. */
       reason: z.string().nullable(),
     })
     .nullable(),

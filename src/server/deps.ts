@@ -43,22 +43,22 @@ export type Deps = {
   /** Adds a task as part of the caller's transaction. */
   queue: Pick<Queue, 'send' | 'waiting'>;
   payments: Payments;
-  /** Whether salaries above the plan's limit are hidden from candidates. */
+  /** True when salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
   /**
-   * Whether operators review jobs before publication, and after how many hours an unreviewed job is published; null:
-   * never (safety#held).
+   * Review of jobs by operators before publication; an unreviewed job is published after `hours`, null: never
+   * (safety#held).
    */
   jobReview: { isOn: boolean; hours: number | null };
   /** The captcha that pages load; undefined: none. */
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
-  /** Whether users may sign up with a phone number. */
+  /** True when users may sign up with a phone number. */
   takesPhones: boolean;
   /** OpenID providers for signing in, in the order of their buttons. */
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
   /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** Whether any company has its own SSO provider. */
+  /** Returns whether any company has its own SSO provider. */
   offersSso: () => Promise<boolean>;
   /** Queues a mail in the caller's transaction; it is sent after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;

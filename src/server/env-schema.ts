@@ -151,7 +151,7 @@ export const schema = z.object({
   STRIPE_PIX: z.enum(PIX_SETTINGS).optional(),
 });
 
-/** What each variable has to be, for the message about an invalid one. */
+/** Description of each variable's valid values, for error messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',

@@ -63,7 +63,7 @@ export type Settings = Readonly<{
   databaseStatementTimeoutMs: number;
   /** Connections for requests, all workers' together. */
   databasePoolSize: number;
-  /** Whether the database's connections support prepared statements; a pooler in between may not. */
+  /** False when a connection pooler does not support prepared statements. */
   databasePrepare: boolean;
   /** Origin without a trailing slash. */
   publicUrl: string;
@@ -87,15 +87,15 @@ export type Settings = Readonly<{
   /** SMS per day, all numbers together. */
   smsPerDay: number;
   payments: Readonly<PaymentSettings>;
-  /** Undefined: no captcha. */
+  /** Undefined disables the captcha. */
   captcha: Readonly<CaptchaSettings> | undefined;
   /** OpenID providers for signing in. */
   issuers: readonly IssuerSettings[];
   /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** Whether salaries above the plan's limit are hidden from candidates. */
+  /** True when salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
-  /** Whether operators review jobs before publication, and after how many hours an unreviewed job is published; null: never. */
+  /** Review of jobs by operators before publication; an unreviewed job is published after `hours`, null: never. */
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
   /** The support's mail address. */
   supportEmail: string;
@@ -103,7 +103,7 @@ export type Settings = Readonly<{
   officer: { name: string | null; email: string };
   /** The seller (pages#seller); undefined: not shown. */
   seller: Readonly<Seller> | undefined;
-  /** Whether a new embedded database is filled with the demonstration, whose password is public. */
+  /** True when a new embedded database is filled with the demonstration, whose password is public. */
   demo: boolean;
 }>;
 
@@ -142,7 +142,7 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
 }
 
-/** Whether the server is public, and not an installation that shows every user's mail. */
+/** Returns whether the server is public, and not an installation that shows every user's mail. */
 const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 

@@ -93,9 +93,9 @@ export type Parts = {
   /** Allows push services in private networks and without TLS, for tests. */
   takesClosedPush?: boolean;
   rateLimits: boolean;
-  /** Whether this process runs queued tasks; every process may add tasks. */
+  /** True for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
-  /** Whether this process also starts scheduled tasks; default: true. */
+  /** True for a process that also starts scheduled tasks; default: true. */
   keepsTimetable?: boolean;
   /** Schedules the writing of session renewals; default: soon. */
   renewsLater?: Parameters<typeof createSessionRenewals>[0]['later'];

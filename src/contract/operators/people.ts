@@ -20,7 +20,7 @@ export const listedSchema = z.object({
   /** Null for a team member. */
   plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
-  /** Whether they can't sign in, also because their company is blocked. */
+  /** True when the user can't sign in, also when their company is blocked. */
   blocked: z.boolean(),
   removed: z.boolean(),
   /** The company of a team member. */
@@ -130,7 +130,7 @@ export const personMatchSchema = z.object({
   updated_at: z.date(),
   other,
   job_title: z.string().nullable(),
-  /** Whether the match is hidden because one of the two is blocked. */
+  /** True when the match is hidden because one of its sides is blocked. */
   hidden: z.boolean(),
 });
 export type PersonMatch = z.infer<typeof personMatchSchema>;

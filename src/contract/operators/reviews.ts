@@ -19,7 +19,7 @@ export const reportedSchema = z.object({
   job_title: z.string().nullable(),
   reports: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** Whether reports hide it now. */
+  /** True while reports hide it. */
   hidden: z.boolean(),
 });
 export type Reported = z.infer<typeof reportedSchema>;
@@ -117,7 +117,7 @@ export const personReportSchema = z.object({
 });
 export type PersonReport = z.infer<typeof personReportSchema>;
 
-/** Why a company's job is hidden, by the latest decision: a report, a review, or a pending one. */
+/** Reasons for which a company's job is hidden, by the latest decision: a report, a review, or a pending one. */
 const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -189,7 +189,9 @@ export const openConversationSchema = z.object({
     company: other,
     account_since: z.date(),
     blocked: z.boolean(),
-    /** Whether the answer is mailed; otherwise, without an address or with a suppressed one, the user reads it only here. */
+    /**
+     * True when the answer is mailed. Without an address, or with a suppressed one, the user reads it only in the app.
+     */
     gets_mail: z.boolean(),
   }),
   /** The latest 10 conversations that were answered or closed before, the newest first. */

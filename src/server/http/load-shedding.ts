@@ -26,7 +26,7 @@ export type LoadSheddingOptions = {
   line: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
-  /** Whether a static file with this path is served from memory. */
+  /** Returns whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;
   /** The page shown while requests are shed. */
   page: () => RefusalPage;

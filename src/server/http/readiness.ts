@@ -8,7 +8,7 @@ const PATIENCE_MS = 2000;
 export type Readiness = {
   /** Reports unready from now on, though requests are still answered. */
   drain: () => void;
-  /** Whether requests should be sent here, and the reasons why not. */
+  /** Returns whether a load balancer should send requests here, and the reasons if not. */
   look: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
 };
 
@@ -23,8 +23,8 @@ export type ReadinessParts = {
 const UP_TO = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
 
 /**
- * Whether this process should receive requests. When all connections are in use, the listening one is checked instead: a busy
- * server that reported unready would shift its load to the others until none is left.
+ * Reports whether this process should receive requests. When all connections are in use, the listening one is checked
+ * instead: a busy server that reported unready would shift its load to the others until none is left.
  */
 export function createReadiness({ pool, isListening, wanted = lastMigration }: ReadinessParts): Readiness {
   let draining = false;

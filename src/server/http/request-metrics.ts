@@ -9,7 +9,10 @@ import { beginRequest, endRequest } from './request-span.ts';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const CALLS = '/api/rpc/';
-/** How an overloaded server treats a request: it sheds visits, which more requests follow, first, calls of open pages later, others never. */
+/**
+ * Load-shedding class of a request: an overloaded server sheds visits first, because more requests follow them, calls
+ * of open pages later, and others never.
+ */
 export type Shed = 'visit' | 'call' | 'never';
 
 /**

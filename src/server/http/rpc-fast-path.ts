@@ -62,13 +62,16 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    // As the web's Request does: without a byte order mark.
+    // Drops a byte order mark, as the web's Request does.
     request.once('end', () => resolve(utf8.decode(Buffer.concat(parts))));
     request.once('error', reject);
   });
 }
 
-/** Whether there is one Host header: node:http takes the first of several, a proxy in front may have routed by another. */
+/**
+ * Returns whether there is exactly one Host header: of several, node:http takes the first, but a proxy may have routed
+ * by another.
+ */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 

@@ -12,7 +12,7 @@ const NONE: Opening = {};
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** As each provider documents it. */
+/** Values from each provider's documentation. */
 const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
   turnstile: { scripts: TURNSTILE, frames: TURNSTILE },
   hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, connections: HCAPTCHA },
@@ -69,5 +69,5 @@ export function fileHeaders(publicUrl: string) {
   });
 }
 
-/** Whether the path belongs to files only, never to a page. */
+/** Returns whether the path belongs to files only, never to a page. */
 export const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/media/');

@@ -12,7 +12,9 @@ export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 const addressOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
 
-/** Whether the web app has a route for a path; case and a trailing slash are ignored, as in its router. */
+/**
+ * Returns a test whether the web app has a route for a path; case and a trailing slash are ignored, as in its router.
+ */
 export function knownAddresses(screens: WebBuild['screens']): (path: string) => boolean {
   const addresses = screens.map(({ path }) => addressOf(path));
   return (path) => addresses.some((address) => address.test(path));

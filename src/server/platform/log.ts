@@ -24,7 +24,7 @@ const SECRET_KEYS = [
   'otp',
 ];
 
-/** How deep inside a logged object a secret key is still found (`{ a: { b: { c: { email } } } }` is 4). */
+/** Depth of nesting to which secret keys of a logged object are redacted (`{ a: { b: { c: { email } } } }` is 4). */
 const REDACTION_DEPTH = 4;
 
 function redactionPaths(): string[] {

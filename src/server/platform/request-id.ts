@@ -11,7 +11,7 @@ const OWN_BEGINS_AT = 24;
 /** Twelve characters: short enough to be read aloud, and 48 random bits, enough to find one line in a year's log. */
 export const newRequestId = (): string => randomUUID().slice(OWN_BEGINS_AT);
 
-/** Whether a proxy's value is accepted as a request id; other values could attack the log's readers. */
+/** Returns whether a proxy's value is accepted as a request id; other values could attack the log's readers. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w.-]{6,64}$/.test(text ?? '');
 
 /** Runs `work`, including its asynchronous continuations, as part of this request. */

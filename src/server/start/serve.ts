@@ -52,9 +52,9 @@ export type Serving = {
   log: Logger;
   metrics: Metrics;
   life: Lifecycle;
-  /** Its `isNew`: whether this process writes the demonstration data. */
+  /** `isNew` is true when this process writes the demonstration data. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
-  /** Whether this process is the one of its machine that runs the queue's tasks. */
+  /** True for the process that runs the queue's tasks on this machine. */
   isFirst: boolean;
 };
 

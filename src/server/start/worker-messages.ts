@@ -10,7 +10,7 @@ export type WorkerStart = {
   poolConnection: ClientConfig;
   /** Connections that the worker's requests share. */
   poolSize: number;
-  /** Whether the worker has to fill in the demonstration. */
+  /** True when the worker has to write the demonstration data. */
   isNew: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { Captcha } from '../../platform/captcha/captcha.ts';
 
 /** The longest token that is accepted; the longest that any provider issues has some 4000 characters. */
 const TOKEN_MAX = 8192;
-/** How long a used token is remembered; longer than any provider's token is valid. */
+/** Milliseconds for which a used token is stored; longer than any provider's token is valid. */
 const SPENT_MS = 60 * 60 * 1000;
 /**
  * Actions that create nothing and send nothing. Their sign-in limits apply even without the provider, so they stay open

@@ -72,7 +72,7 @@ const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 type RouteContext = {
-  /** Whether the call came over HTTP, not from this server's code. */
+  /** True for a call over HTTP, false for one from this server's code. */
   isRequest: boolean;
   hasPlugin: (id: Configured) => boolean;
 };

@@ -67,7 +67,7 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Whether a session has reached its last day, as the trigger session_has_a_last_day computes it. */
+/** Condition: the session has reached its last day, as the trigger session_has_a_last_day computes it. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
 /** When a session ends, and whether that is its last day: a renewal would not extend it any more. */
@@ -188,7 +188,7 @@ export const phoneNumbers = pgTable('phone_numbers', {
   confirmed_at: instant('confirmed_at').notNull(),
 });
 
-/** As `sign_ups`, for sign-ups with a number: each can be confirmed only in the browser that requested it. */
+/** Unconfirmed sign-ups with a phone number; each can be confirmed only in the browser that requested it. */
 export const phoneSignUps = pgTable(
   'phone_sign_ups',
   {
@@ -288,10 +288,10 @@ export const passkeys = pgTable(
     /** The credential id of the authenticator; this and the public key in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** How often it was used, if the authenticator counts; a copied key shows in a number that doesn't grow. */
+    /** Signature counter of the authenticator (WebAuthn); a counter that doesn't grow reveals a copied key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Whether a password manager keeps it on several devices. */
+    /** True when a password manager synchronises the passkey between devices. */
     backed_up: boolean('backed_up').notNull(),
     name: text('name').notNull(),
     created_at: instant('created_at').notNull(),
@@ -312,7 +312,7 @@ export const oneTimeCodes = pgTable(
     recipient: text('recipient').notNull(),
     code_hash: text('code_hash').notNull(),
     link_hash: text('link_hash').notNull().unique(),
-    /** What the code proves, as its purpose defines: a user's id, an address. */
+    /** The value that the code proves, such as a user's id or an address; `purpose` defines it. */
     subject: text('subject').notNull(),
     tries: integer('tries').notNull().default(0),
     operator_id: operatorId(),
@@ -354,7 +354,7 @@ export const ssoProviders = pgTable(
   'sso_providers',
   {
     id: uuid('id').primaryKey(),
-    /** As `mailDomain` normalises it. */
+    /** Normalised by `mailDomain`. */
     domain: text('domain').notNull().unique(),
     /** The name that users see. */
     name: text('name').notNull(),

@@ -9,9 +9,9 @@ export type MailedJob = { id: string; title: string; about: string[]; why: strin
 type Alert = Addressee & {
   rhythm: AlertedRhythm;
   jobs: readonly MailedJob[];
-  /** How many jobs there are beside the listed ones. */
+  /** Number of further jobs that the mail does not list. */
   more: number;
-  /** Whether no more mails follow until the next visit. */
+  /** True when no further mail is sent until the user's next visit. */
   is_last: boolean;
   publicUrl: string;
   /** The link that ends these mails. */

@@ -11,15 +11,15 @@ import { alertedJobs, jobAlerts } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Whether a candidate receives alerts: not while they are paused, until the next visit (alerts#paused). */
+/** Condition: the candidate receives alerts. They are paused until the candidate's next visit (alerts#paused). */
 const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
- * Takes one new job and records it for each candidate who is subscribed and looks for such a job, in one statement. It
- * reads one index for the job's cities, and one range for each area around them, so that it finds each candidate once
- * or never (docs/decisions/0043). It reads no candidate who doesn't look for the job's function in reach. The lock on
- * the job is the one that foreign keys take anyway.
+ * Takes one new job and records it for each subscribed candidate whose preferences it fits, in one statement. It reads
+ * one index for the job's cities, and one range for each area around them, so that it finds each candidate once or
+ * never (docs/decisions/0043). It reads no candidate who doesn't look for the job's function in reach. The lock on the
+ * job is the one that foreign keys take anyway.
  */
 const findForOne = preparedSql<{ taken: number; found: number }>(
   'alerts_find',
@@ -49,7 +49,7 @@ select (select count(*)::int from taken) as taken, (select count(*)::int from no
 );
 
 /**
- * Records one new job.
+ * Records the alerts of one new job.
  * @returns for how many candidates it waits; null when no job is left
  */
 export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<number | null> {
@@ -92,7 +92,7 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
   return rows.map(({ candidate_id }) => candidate_id);
 }
 
-/** Whether a user has a browser that receives new jobs (alerts#push). */
+/** Condition: the user has a browser that receives push messages about new jobs (alerts#push). */
 const rings = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${jobAlerts.user_id})
   and not exists (select from ${mutedPushes} where ${mutedPushes.user_id} = ${jobAlerts.user_id} and ${mutedPushes.kind} = 'jobs')`;
 

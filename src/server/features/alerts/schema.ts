@@ -43,8 +43,8 @@ export const alertedJobs = pgTable(
 );
 
 /**
- * New jobs in the decks whose candidates have not been looked up yet. The trigger `deck_job_appears` inserts them.
- * Without a foreign key, so that neither waits for the other: a deleted job is skipped.
+ * New jobs for which the alerts have not been recorded yet. The trigger `deck_job_appears` inserts them. Without a
+ * foreign key, so that neither waits for the other: a deleted job is skipped.
  */
 export const appearedJobs = pgTable('appeared_jobs', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -40,7 +40,7 @@ export type CandidateDeckRow = {
   super_liked: boolean;
   liked: boolean;
   score: number;
-  /** How the job is in their reach; `reachOf` of the domain decodes it. */
+  /** The candidate's reach of the job, encoded; `reachOf` of the domain decodes it. */
   reach: number;
 };
 

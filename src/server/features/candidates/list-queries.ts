@@ -19,7 +19,7 @@ import {
   withPage,
 } from './deck-queries.ts';
 
-/** How many characters of a name order the list; more would only make cursors long. */
+/** Number of leading characters of a name that order the list; more would only make cursors longer. */
 const NAME_ORDERS = 40;
 
 /** The cursor of a page: its part of the deck's order, and the last candidate of the previous page. */

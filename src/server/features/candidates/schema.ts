@@ -69,7 +69,7 @@ export const candidateReaches = pgTable(
     funcao: text('funcao').notNull(),
     /** The area with the radius and whether remote work is accepted: `preference_area` in the migrations. */
     area: integer('area').notNull(),
-    /** As in `candidate_functions`, with the score that a job in this area has. */
+    /** As `place` of `candidate_functions`, with the score for a job in this area. */
     place: place('place').notNull(),
     /** The city of interest, and where they live when it is another one: jobs in these two find them by other rows. */
     spot: smallint('spot').notNull(),

@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How much a company may open in an hour, beside the first pages of its decks: more than a person reads. */
+/** Pages and profiles that a company may open per hour, besides the first pages of its decks. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
 /** Keeps a company from copying all candidates (candidates#reading-limit). @throws AppError RATE_LIMITED */

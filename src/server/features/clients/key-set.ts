@@ -4,7 +4,10 @@ import { selectTokenKeys } from './queries.ts';
 
 export const ACCESS_TOKEN_LASTS_S = 10 * 60;
 
-/** How long a retired key is published: its last tokens are valid for so long, and clocks may differ by a minute. */
+/**
+ * Milliseconds for which a retired key is still published: as long as its last tokens are valid, and a minute for
+ * differing clocks.
+ */
 const RETIRED_STAYS_MS = (ACCESS_TOKEN_LASTS_S + 60) * 1000;
 
 /** Returns the public keys, read each time: there is one of them, and two after a rotation (api#keys). */

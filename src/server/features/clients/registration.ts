@@ -10,7 +10,7 @@ export type Registration = {
   name: string;
   redirect_uris: string[];
   scopes: Scope[];
-  /** Whether it is a program on a user's own device, which can keep no secret. */
+  /** True for a public client (RFC 6749): a program on the user's device, which can't keep a secret. */
   isPublic: boolean;
 };
 

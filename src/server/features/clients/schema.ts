@@ -9,7 +9,7 @@ export const oauthClients = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** The hash of the secret; null for a program on a user's own device, which can keep none. */
+    /** The hash of the secret; null for a public client, which can't keep one (RFC 6749). */
     secret_hash: text('secret_hash'),
     redirect_uris: text('redirect_uris').array().notNull(),
     scopes: text('scopes').array().notNull(),
@@ -23,7 +23,7 @@ export const oauthClients = pgTable(
 );
 
 /**
- * A user's grants to clients, each from its code to its last token: without its row none of them is valid. The trigger
+ * Grants of users to clients. The code and all tokens of a grant are valid only while its row exists. The trigger
  * `password_ends_grants` deletes the user's rows after a new password.
  */
 export const oauthGrants = pgTable(

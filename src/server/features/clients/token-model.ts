@@ -20,7 +20,7 @@ import {
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a refresh token lasts from its last use, and a grant from its creation (api#refresh). */
+/** Milliseconds: a refresh token is valid so long after its last use, a grant after its creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
 

@@ -90,7 +90,7 @@ const FIRST_PLACE = '-9223372036854775808';
 export const LAST_PLACE = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How many jobs of a list are read beyond those needed, because some of them will be decided. */
+/** Number of jobs that are read beyond those needed, because the candidate may have decided some of them. */
 const AHEAD = 128;
 /**
  * How many more are read when these were not enough: a list that is decided from end to end takes at most three reads.
@@ -104,7 +104,7 @@ const undecided = (list: string, needed: string) => `
     from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
       where job_id not in (select job_id from decided) order by at limit ${needed}) as left_over) as found`;
 
-/** Says whether more of a list must be read to know its content. */
+/** Condition: more of a list must be read to know its content. */
 const isShort = (list: string, needed: string) => `
   (cardinality(${list}_ahead.jobs) = $6::bigint + ${needed} and cardinality(${list}.jobs) < ${needed})`;
 

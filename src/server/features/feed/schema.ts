@@ -56,7 +56,7 @@ export const deckJobs = pgTable(
      * Whether the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable.
      */
     over_cap: boolean('over_cap').notNull(),
-    /** Whether candidates who accept remote work see it from anywhere (feed#remote). */
+    /** True for remote work, which candidates who accept it see from anywhere (feed#remote). */
     remote: boolean('remote').notNull().default(false),
     ...terms,
     /** Plan and age in one number; the first job has the smallest: `deck_place` in the migrations. */
@@ -132,7 +132,7 @@ export const deckMarks = pgTable('deck_marks', {
   undone: xid8('undone'),
 });
 
-/** What a candidate may read of a job (feed#job-sight): nothing, the locked card, or all of it. */
+/** The part of a job that a candidate may read (feed#job-sight): nothing, the locked card, or all of it. */
 export type JobSight = 'none' | 'locked' | 'all';
 
 /** `job_sight` of the migrations, which alone decides what a candidate may read of a job. */

@@ -35,7 +35,7 @@ const LOCKED_SHOWN = 10;
 /** The most unanswered likes of companies that are looked for among the cards, newest first. */
 const LIKED_BY_MAX = 100;
 
-/** How long a blurred card that was dismissed stays hidden (feed#locked-jobs). */
+/** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
 export const LOCKED_AWAY_DAYS = 7;
 
 /** A read that passes at least this many decided jobs moves the mark past them. */

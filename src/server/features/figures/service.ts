@@ -24,7 +24,7 @@ export { createUsage } from './usage.ts';
 /** A like without a response by then counts as unanswered. */
 const ANSWERED_WITHIN_DAYS = 7;
 const SEEN_RETENTION_DAYS = 30;
-/** How many gaps of each kind are shown. */
+/** Maximum number of market gaps of each kind. */
 const GAPS = 50;
 
 type Values = number | Partial<Record<UserType, number>>;

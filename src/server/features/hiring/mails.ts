@@ -35,7 +35,7 @@ type InterviewMail = {
   otherName: string;
   jobTitle: string | null;
   news: InterviewNews;
-  /** What the other side wrote. */
+  /** The other side's text. */
   words?: string | null;
   starts_at: Date;
   minutes: number;

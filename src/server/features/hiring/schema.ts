@@ -157,7 +157,7 @@ export const companyMessages = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     messages: jsonb('messages').$type<CompanyMessage[]>().notNull(),
-    /** How often they were saved. */
+    /** Number of saves; a caller states the version that they saw. */
     version: integer('version').notNull(),
   },
   () => [check('company_messages_few', sql`jsonb_typeof(messages) = 'array' and jsonb_array_length(messages) <= 10`)],

@@ -13,7 +13,10 @@ export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<A
   return member ? { ...company, member } : company;
 }
 
-/** A job of a company that reports hide would not be visible (safety#hidden). @throws AppError UNDER_REVIEW */
+/**
+ * Refuses a company that reports hide, because its jobs would not be visible (safety#hidden). @throws AppError
+ * UNDER_REVIEW
+ */
 export function assertNotHidden({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
@@ -22,7 +25,7 @@ export function assertNotHidden({ reported_at }: Actor): void {
 export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
 
 /**
- * Returns the places that the plan has left for active jobs and for high salaries among them; null means unlimited.
+ * Returns how many active jobs, and how many of them with a high salary, the plan still allows; null means unlimited.
  * `except` is left out of the count.
  */
 export async function remainingSlots(db: Executor, company: Actor, now: Date, except?: string) {
@@ -33,12 +36,11 @@ export async function remainingSlots(db: Executor, company: Actor, now: Date, ex
 }
 
 /**
- * How many jobs need a place among the active ones, and how many of them one for a high salary; `id` is left out of the
- * count.
+ * Numbers of additional active jobs and additional high salaries; the job `id` is not counted among the existing ones.
  */
 type NeededSlots = { id?: string; active: number; high_salary: number };
 
-/** Returns the places needed by one job that becomes visible, or by a visible job whose salary rises. */
+/** Returns the slots for one job that becomes visible, or for a visible job whose salary rises. */
 export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,

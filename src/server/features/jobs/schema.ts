@@ -89,7 +89,7 @@ export const jobs = pgTable(
     /** Since when reports hide it until an operator decides, and their reasons (safety#hidden). */
     reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
-    /** Why it was taken down for good (safety#decision). */
+    /** The operator's reason for taking the job down for good (safety#decision). */
     removed_for: text('removed_for'),
     /** Since when it waits for an operator's review, or waited when it was refused, and why (safety#held). */
     held_at: instant('held_at'),
@@ -97,12 +97,9 @@ export const jobs = pgTable(
     /** The operator's words on a refusal or on pausing all jobs of the company. */
     held_words: text('held_words'),
     refused_at: instant('refused_at'),
-    /** The keys for which it is not held again. */
+    /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
-    /**
-     * The same for jobs whose descriptions have the same letters; null for a short one, and for jobs from before this
-     * column.
-     */
+    /** Fingerprint of the description's letters, which finds copied texts; null for a short description. */
     text_print: text('text_print'),
     /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
@@ -161,7 +158,7 @@ export const jobChanges = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     job_id: ownedBy('job_id', () => jobs.id),
-    /** The same for all jobs that were changed at once; null for a single one. */
+    /** Id shared by all changes of one bulk action; null for a single change. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
     /** Null for a creation: there was no state before. */
@@ -186,19 +183,19 @@ export const jobChanges = pgTable(
 );
 
 /**
- * The areas in which candidates from elsewhere look who reach a job of several cities, as `preference_areas` has them for one
- * city; a trigger of the jobs maintains it.
+ * For a job of several cities: the search areas of candidates who live elsewhere and reach it (`preference_areas` has
+ * them for one city). A trigger of `jobs` maintains it.
  */
 export const jobPreferenceAreas = pgTable('job_preference_areas', {
   job_id: uuid('job_id')
     .primaryKey()
     .references(() => jobs.id, { onDelete: 'cascade' }),
-  /** The numbers of its cities. */
+  /** `municipalities.spot` of each of its cities. */
   spots: smallint('spots').array().notNull(),
   areas: integer('areas').array().notNull(),
 });
 
-/** The result of `terms.ts` and the contract for an unfinished job. */
+/** The fields of a draft, as the contract defines them. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 
 /** New jobs that their company hasn't finished (jobs#drafts): in no deck, no count and no list but the company's. */
@@ -225,7 +222,7 @@ export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInStat
 
 type Part = SQLWrapper | Placeholder | string | null;
 
-/** Says whether a candidate may see this job today by their age (jobs#least-age). `born_by` is null for adults. */
+/** Condition: the candidate's age allows them to see this job today (jobs#least-age). `born_by` is null for adults. */
 export const isForAge = (
   { born_by, today }: { born_by: Part; today: Part },
   { least_age }: { least_age: SQLWrapper },
@@ -237,7 +234,10 @@ export const isForAge = (
  */
 export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
 
-/** Why the matches of this job show no contact; null where they do, or where there is no job (safety#withheld). */
+/**
+ * Reason for which the matches of this job show no contact; null where they show it, or without a job
+ * (safety#withheld).
+ */
 export const withheldFor: SQL<Withheld | null> = sql`case
   when ${jobs.removed_for} is not null or ${jobs.refused_at} is not null then 'job_taken_down'
   when ${jobs.reported_at} is not null or 'refused' = any (${jobs.held_for}) then 'job_in_review' end`;

@@ -105,7 +105,7 @@ async function withSeveral(
   });
 }
 
-/** Says whether its company wants to show the job, now or after an operator's review. */
+/** Returns whether the job is active, or will be after an operator's review. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
 type Writing = { scene: Scene; job: JobRow; act: LaterAct; changes: Partial<JobRow> };

@@ -18,7 +18,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';
 
-/** How long lines are processed before other requests get a turn. */
+/** Milliseconds of work before the event loop serves other requests. */
 const TURN_MS = 10;
 
 /** Runs `work` for each item and yields to other requests in between. */

@@ -9,7 +9,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** Most new matches and most active, liked jobs of a company that are read, the newest first. */
+/** Maximum numbers of new matches, and of active jobs with likes, that are read of a company, newest first. */
 const LOOKED_AT = 500;
 const JOBS_LOOKED_AT = 200;
 
@@ -21,7 +21,7 @@ const isMet = (candidate: SQL, company: SQL) => sql`not exists (select from ${bl
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
-/** Selects matches that the company hasn't talked to, by their job; the job with the most first. */
+/** Selects new matches that the company has not contacted, grouped by job; the job with the most first. */
 export async function selectNewMatches(db: Executor, { company_id, limit }: CompanyPage): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}

@@ -126,7 +126,7 @@ export async function selectLikedJobs(db: Executor, candidate_id: string, page: 
 export type Preferences = ReachPreferences & {
   user_id: string;
   functions: string[];
-  /** Whether jobs above the plan's salary limit are shown. */
+  /** True when jobs above the plan's salary limit are shown. */
   sees_every_salary: boolean;
   born_by: DayName | null;
   today: DayName;

@@ -16,7 +16,7 @@ const { placeholder } = sql;
 const findable = ({ expires_at, over_cap }: typeof listedJobs | typeof listedJobCities) =>
   sql`${expires_at} > ${placeholder('now')}::timestamptz and (${placeholder('every_salary')}::boolean or not ${over_cap})`;
 const isFindable = findable(listedJobs);
-/** Whether a job is public in this city. */
+/** Condition: the job is public in this city. */
 const isFindableThere = findable(listedJobCities);
 const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`;
 const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;

@@ -8,7 +8,7 @@ import { endedListings, listedCompanies } from './schema.ts';
 
 const hasId = eq(jobs.id, sql.placeholder('job_id'));
 
-/** Whether the last change of the job's state closed it. */
+/** Condition: the last change of the job's state closed it. */
 const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
   where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 

@@ -17,7 +17,7 @@ export type ListingRow = queries.ListingRow;
 
 /** Maximum changes of the setting by a company per hour: more than a user makes by hand. */
 const CHANGES_PER_HOUR = 60;
-/** How many slugs are tried until one is free; each after the first ends with four random characters. */
+/** Maximum number of slugs that are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
 /** Days in which the URL of a deleted job shows that the job has ended. */
 const ENDED_LISTING_DAYS = 180;

@@ -7,7 +7,7 @@ import { listedCompanies, listedJobs } from './schema.ts';
 /** The filter of public jobs; `every_salary`: jobs above the salary limit of the free plan are public too. */
 export type Findable = { now: Date; every_salary: boolean };
 
-/** Whether a job is public and active, by the tables of the decks, which have no held, hidden or paused jobs. */
+/** Condition: the job is public and active. The deck tables contain no held, hidden or paused jobs. */
 const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
   and(gt(listedJobs.expires_at, now), every_salary ? undefined : eq(listedJobs.over_cap, false));
 

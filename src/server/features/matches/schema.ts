@@ -25,9 +25,9 @@ export const matches = pgTable(
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
     stage_at: instant('stage_at').notNull().defaultNow(),
-    /** How often the stage was changed: the caller states the version that they saw. */
+    /** Number of stage changes; a caller states the version that they saw. */
     stage_version: integer('stage_version').notNull().default(0),
-    /** When either side last gave a sign of activity, and when each was asked because there was none (hiring#quiet). */
+    /** The last activity of either side, and when each side was reminded because there was none (hiring#quiet). */
     sign_at: instant('sign_at').notNull().defaultNow(),
     company_reminded_at: instant('company_reminded_at'),
     candidate_reminded_at: instant('candidate_reminded_at'),

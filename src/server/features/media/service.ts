@@ -67,7 +67,7 @@ type Picture = { key: string; kind: MediaKind };
 
 /** By the system clock, which the queue uses: a picture that is being stored now must not count as unreferenced. */
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
-/** As long as a form may stay open with a picture that nothing else references. */
+/** The deadline for an uploaded picture that an open form may still use, but nothing references. */
 const inAWeek = () => new Date(Date.now() + 7 * 24 * HOUR_MS);
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log.ts';
 import { insertAccesses, recordLastUses } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** How often the row of a continuing use is written again. */
+/** Milliseconds between two updates of the row of a continuing use. */
 const PROLONGED_EVERY_MS = 10 * 60_000;
 /** Beyond this number, written uses are dropped from memory, and written again when they continue. */
 const REMEMBERED = 50_000;

@@ -10,7 +10,7 @@ import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
-/** How a user receives a contact: the number on a profile, the link to WhatsApp, the curriculo. */
+/** Ways in which a user receives a contact: the number on a profile, the link to WhatsApp, the curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
 

@@ -16,7 +16,7 @@ export { createAccessLog } from './access-log.ts';
 const PAGE_SIZE = 20;
 /** Marco Civil da Internet, art. 15. */
 const ACCESS_RETENTION_MONTHS = 6;
-/** How many rows one statement of the nightly deletion deletes. */
+/** Maximum number of rows that one statement of the nightly deletion deletes. */
 const DELETED_AT_ONCE = 10_000;
 
 type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };

@@ -62,7 +62,10 @@ export const profiles = pgTable(
     area: text('area'),
     funcoes: text('funcoes').array().notNull().default([]),
     cidade_de_interesse: text('cidade_de_interesse').references(() => municipalities.city, { onUpdate: 'cascade' }),
-    /** How far around it they look, and whether jobs of remote work come from anywhere (feed#radius, feed#remote). */
+    /**
+     * Search radius around the city of interest, and acceptance of remote work from anywhere (feed#radius,
+     * feed#remote).
+     */
     raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
     /** The preferences that narrow their deck (feed#preferences); empty and null mean no preference. */
@@ -83,7 +86,7 @@ export const profiles = pgTable(
     born_by: date('born_by'),
     genero: generoEnum('genero'),
     escolaridade: escolaridadeEnum('escolaridade'),
-    /** Whether companies receive it (profiles#shown-education). */
+    /** True when companies see the education (profiles#shown-education). */
     mostra_escolaridade: boolean('mostra_escolaridade').notNull().default(false),
     /** The education that companies see: null unless the candidate chose to show it (profiles#shown-education). */
     escolaridade_mostrada: escolaridadeEnum('escolaridade_mostrada').generatedAlwaysAs(

@@ -6,7 +6,7 @@ type BonusNotice = {
   to: Addressee;
   /** The owner of the link, or the user who joined by it. */
   as: 'giver' | 'joined';
-  /** Whether the plan limits likes: otherwise a bonus like is stored until it does. */
+  /** True when the plan limits likes; otherwise the bonus like is stored until it does. */
   isLimited: boolean;
   url: string;
 };

@@ -35,7 +35,7 @@ export const referrals = pgTable(
     /** Null once the account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     joined_at: instant('joined_at').notNull(),
-    /** Whether the giver had signed in with this browser before. */
+    /** True when the owner of the link had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
     /** The browser, as a mark of `referral_marks`. */
     device: text('device').notNull(),

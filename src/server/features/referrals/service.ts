@@ -64,7 +64,7 @@ export type Arrival = {
 
 type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
 
-/** How far the clocks of two machines may differ. */
+/** Maximum difference between the clocks of two machines. */
 const CLOCKS_APART_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided once their profile is complete. */

@@ -107,7 +107,7 @@ export function takenDownMail({
 
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
-/** What reporters read for each outcome; the words to the other side are for that side alone. */
+/** The text that reporters receive for each outcome; the operator's text to the other side is for that side alone. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],

@@ -24,7 +24,7 @@ import { blocks, hiddenCnpjs, reports } from './schema.ts';
 /** A block by one of the two. */
 export type Block = Pair & { by_candidate: boolean };
 
-/** What a report is about. */
+/** The account or job that a report is about. */
 export type Subject = { kind: ReportKind; account_id: string; job_id: string | null };
 
 export type ReportRow = typeof reports.$inferSelect;

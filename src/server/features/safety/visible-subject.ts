@@ -9,12 +9,15 @@ import { lockPair } from '../matches/service.ts';
 import { lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** What is reported, with the account that owns it. */
+/** The reported or blocked subject, with the account that owns it. */
 export type VisibleSubject = queries.Subject & { job_title: string | null; account: Profile };
 
 type Named = Omit<VisibleSubject, 'account'> & { match: string | null };
 
-/** Returns what the caller names, visible or not. It must belong to the other side. @throws AppError NOT_FOUND */
+/**
+ * Returns the subject that the caller names, visible or not. It must belong to the other side. @throws AppError
+ * NOT_FOUND
+ */
 async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
   const isCandidate = actor.user_type === 'candidate';
   const nothing = { job_id: null, job_title: null, match: null };
@@ -68,9 +71,8 @@ async function isVisibleTo(
 }
 
 /**
- * Returns what the caller looks at, with both sides' rows and the pair locked, so that nothing between the two changes.
- * `repeated` says whether the same action was done before. It is checked before visibility, because the first action
- * hid it.
+ * Returns the subject if the caller can see it, with both sides' rows and the pair locked. Returns null when `repeated`
+ * finds that the same action was done before; this is checked first, because the first action hid the subject.
  * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
  */
 export async function lockVisibleSubject(

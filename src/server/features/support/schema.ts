@@ -18,7 +18,7 @@ export const supportConversations = pgTable(
     /** The user who wrote, also if they are a member of a company. */
     user_id: ownedBy('user_id', () => user.id),
     state: supportStateEnum('state').notNull().default('open'),
-    /** How many messages wait in it: a reply names the number that it answers. */
+    /** Number of unanswered messages; a reply states the number that it answers. */
     open_messages: smallint('open_messages').notNull().default(1),
     opened_at: instant('opened_at').notNull(),
     decided_at: instant('decided_at'),

@@ -85,7 +85,7 @@ export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
 }
 
 type Decided = {
-  /** How many of the user's messages the operator has read. */
+  /** Number of the user's messages that the operator has read. */
   seen: number;
   operator_id: string;
 };

@@ -35,7 +35,7 @@ export const companyMembers = pgTable(
     /** The name that colleagues see; null after the member removed their account. */
     name: text('name'),
     role: teamRoleEnum('role').notNull(),
-    /** As `profiles.terms_version`, maintained by the same trigger. */
+    /** Like `profiles.terms_version`, maintained by the same trigger. */
     terms_version: smallint('terms_version').notNull().default(0),
     /** Null: the company's own account. */
     invited_by: uuid('invited_by').references((): AnyPgColumn => companyMembers.id, { onDelete: 'set null' }),

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 type CompanyMail = Addressee & { url: string };
 
-/** How much of a text fits into a push message. */
+/** Maximum characters of a text in a push message. */
 const ON_PHONES = 80;
 
 /** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */

@@ -6,9 +6,9 @@ import type { Logger } from '../../platform/log.ts';
 import { insertJobViews, insertProfileViews } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** With this many waiting, the views are written before the minute is over. */
+/** Number of buffered views from which they are written before the minute is over. */
 const WRITTEN_FROM = 10_000;
-/** How many rows one statement inserts. */
+/** Maximum number of rows that one statement inserts. */
 const AT_ONCE = 2000;
 /** The most views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
 const HELD = 50_000;

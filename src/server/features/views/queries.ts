@@ -27,7 +27,7 @@ export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise
     order by 1, 2, 3 on conflict do nothing`);
 }
 
-/** As insertProfileViews. */
+/** Does the same as insertProfileViews for jobs. */
 export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<void> {
   await tx.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)
     select looked.seen, looked.day, looked.viewer from ${unnested(rows)}

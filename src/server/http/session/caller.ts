@@ -34,8 +34,8 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest):
 }
 
 /**
- * Whether this server renews the session itself. A session without "remember me", which no page of ours creates, is
- * left to better-auth.
+ * Returns whether this server renews the session itself. A session without "remember me", which no page of ours
+ * creates, is left to better-auth.
  */
 async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
   const { authCookies } = await auth.$context;

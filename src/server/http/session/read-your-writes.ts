@@ -52,8 +52,8 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether this browser carries the read-your-writes cookie. A forged one only makes reads slower; without it the
- * browser may see older data.
+ * Returns whether this browser carries the read-your-writes cookie. A forged one only makes reads slower; without it
+ * the browser may see older data.
  */
 export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): boolean =>
   cookie !== null && cookieOf(cookie, nameOf(publicUrl)) !== undefined;
@@ -86,8 +86,8 @@ export const requiredPosition = async (
 ): Promise<Position | null> => (hasRecentWrite(deps, cookie) ? currentPosition(db).catch(() => UNREACHABLE) : null);
 
 /**
- * Whether a block of or by this account is so recent that a replica may lack it; blocks take effect at once
- * (safety#apart).
+ * Returns whether the account has blocked, or was blocked, so recently that a replica may lack it; blocks take effect
+ * at once (safety#apart).
  */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
   hasRecentBlock(db, { user_id, since: subSeconds(now, LASTS_S) });

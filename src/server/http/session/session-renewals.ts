@@ -4,7 +4,7 @@ import { signedValue } from '../../platform/signed-cookie.ts';
 import type { Auth } from './auth.ts';
 import { SESSION_LASTS } from './session-age.ts';
 
-/** How long a renewal may wait, so that one statement writes several. */
+/** Milliseconds that a renewal waits, so that one statement writes several. */
 const WAITS_MS = 250;
 /** The most renewals in one statement. */
 const AT_ONCE = 500;

@@ -61,7 +61,7 @@ export type Page = {
   /** The picture of link previews, with an absolute URL. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   data?: readonly object[];
-  /** Whether a wide screen shows a second column. */
+  /** True when wide screens show a second column. */
   isSplit?: boolean;
   main: Html;
 };

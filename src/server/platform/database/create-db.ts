@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** What a query runs on: the pool, or the caller's transaction. */
+/** The pool or the caller's transaction, on which a query runs. */
 export type Executor = NodePgDatabase | Tx;
 
 export function createDb(pool: Pool): Db {

@@ -29,7 +29,7 @@ export function queueOf(pool: Pool): PoolQueue {
   return queue;
 }
 
-/** Whether a statement prepared on this connection is still there the next time. */
+/** Returns whether prepared statements survive on this connection; behind some poolers they don't. */
 export const preparesStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
 
 /**

@@ -19,8 +19,8 @@ export function markConnectionError(error: Error): Error {
 }
 
 /**
- * Whether the database is unavailable: it can't be reached, or the pool had no free connection within its timeout. When the
- * connection broke before the response, the statement may have been executed.
+ * Returns whether the database is unavailable: it can't be reached, or the pool had no free connection within its
+ * timeout. When the connection broke before the response, the statement may have been executed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;

@@ -38,7 +38,7 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Milliseconds until PostgreSQL must respond; default two minutes. */
   readyMs?: number | undefined;
   settings?: PostgresSettings;
-  /** How often per minute a PostgreSQL that stopped unexpectedly is started again; default 3. */
+  /** Maximum restarts per minute of a PostgreSQL that stopped unexpectedly; default 3. */
   restartsAMinute?: number;
 };
 

@@ -14,7 +14,7 @@ export async function markInitialised(executor: Executor): Promise<void> {
   );
 }
 
-/** Whether `markInitialised` was ever committed on this database. */
+/** Returns whether `markInitialised` was ever committed on this database. */
 export async function isInitialised(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ mark: string | null }>(
     "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",

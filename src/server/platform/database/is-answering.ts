@@ -4,7 +4,7 @@ import { preparedSql } from './prepared-statements.ts';
 
 const question = preparedSql('is_answering', sql`select 1`);
 
-/** Whether the database answers a query now. */
+/** Returns whether the database answers a query now. */
 export async function isAnswering(db: Db): Promise<boolean> {
   return question(db).then(
     () => true,

@@ -149,9 +149,9 @@ const VAGUE = /^5\.[05]\.0$/;
 const OUR_FAULT = /\b5\.7\.\d+\b/;
 
 /**
- * Whether the failure means that the address accepts no mail and never will (operators#returned). Mails return for many reasons,
- * most of them unrelated to the address. A direct response to the RCPT command is less ambiguous and is not judged by this
- * function.
+ * Returns whether the failure means that the address permanently accepts no mail (operators#returned). Mails return for
+ * many reasons, most of them unrelated to the address. A direct response to the RCPT command is less ambiguous and is
+ * not judged by this function.
  */
 export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;

@@ -31,7 +31,10 @@ export const googleIssuer = (client: { clientId: string; clientSecret: string })
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether the address may be an issuer: https is required except on this machine, because plain http proves nothing. */
+/**
+ * Returns whether the URL may be an issuer: https is required except on this machine, because plain http proves
+ * nothing.
+ */
 export const mayBeIssuer = (address: string): boolean => {
   const { protocol, hostname, search, hash } = new URL(address);
   return (protocol === 'https:' || LOCAL_HOSTS.includes(hostname)) && search === '' && hash === '';

@@ -14,7 +14,7 @@ export type Proof = {
   subject: string;
   /** Null unless the issuer has verified it. */
   email: string | null;
-  /** Whether the issuer's claim proves who owns the address now. */
+  /** True when the issuer's claim proves who owns the address now. */
   isOwner: boolean;
   /** The only domain that the issuer may vouch for, where there is such a limit. */
   domain?: string;

@@ -14,7 +14,7 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 const label = (text: string) => Buffer.from(`${text}\0`);
 
-/** Whether the keys are valid: a point of the curve, and a secret of the right length. */
+/** Returns whether the keys are valid: a point of the curve, and a secret of the right length. */
 export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;

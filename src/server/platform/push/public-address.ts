@@ -46,7 +46,7 @@ export class ClosedAddress extends Error {
   override name = 'ClosedAddress';
 }
 
-/** Whether a push service may have this address, judged by the name alone, before DNS resolution. */
+/** Returns whether a push service may have this URL, judged by the host name alone, before DNS resolution. */
 export function mayBeService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(endpoint);

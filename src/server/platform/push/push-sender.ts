@@ -9,7 +9,7 @@ export type Subscription = BrowserKeys & { endpoint: string };
 
 export type PushSender = {
   publicKey: string;
-  /** Whether an address may be a push service's (push#service). */
+  /** Returns whether a URL may be a push service's (push#service). */
   takes(endpoint: string): boolean;
   /**
    * Sends one message to the browser's push service, which stores it for `seconds` while the browser is offline.
@@ -22,14 +22,14 @@ export type PushSender = {
 type Parts = {
   keys: ServerKeys;
   now: () => Date;
-  /** Whether services in private networks and without TLS are allowed; only for tests. */
+  /** True allows services in private networks and without TLS; only for tests. */
   takesClosed: boolean;
 };
 
 const TIMEOUT_MS = 10_000;
 
 const GONE = [404, 410];
-/** Whether the failure is temporary: too many requests, or an error of the service. */
+/** Returns whether the failure is temporary: too many requests, or an error of the service. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /** Sends to push services (RFC 8030). It follows no redirect, and reads only the status of the response. */

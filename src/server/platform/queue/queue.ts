@@ -37,9 +37,9 @@ export type QueueOptions = {
   log: Logger;
   /** Counts each attempt when given. */
   metrics?: Metrics | undefined;
-  /** Whether this process works on tasks, or only adds them; default true. */
+  /** False for a process that only adds tasks; default true. */
   isWorking?: boolean;
-  /** Whether this process starts scheduled tasks; by default where it works on tasks. */
+  /** True for a process that starts scheduled tasks; default: `isWorking`. */
   keepsTimetable?: boolean;
   /** Connections this process may hold for its tasks, besides the listening one. */
   maxConnections?: number;

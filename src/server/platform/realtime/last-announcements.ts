@@ -27,7 +27,7 @@ export function createLastAnnouncements(remembered = REMEMBERED) {
       knownFrom = Math.max(knownFrom, oldest[1] + 1);
     },
 
-    /** Whether this user was notified at `since` or later; also true when that is unknown. */
+    /** Returns whether this user was notified at `since` or later; also true when that is unknown. */
     isAfter(userId: string, since: Date): boolean {
       const moment = since.getTime();
       return !(moment >= knownFrom && (last.get(userId) ?? Number.NEGATIVE_INFINITY) < moment);

@@ -16,13 +16,13 @@ export type Realtime = {
    * the subscription, at once when it has stopped before.
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
-  /** Whether an announcement to this user was sent at `since` or later; also true when that is unknown. */
+  /** Returns whether an announcement to this user was sent at `since` or later; also true when that is unknown. */
   hasNewsSince(userId: string, since: Date): boolean;
   /** Returns the number of subscriptions. */
   listening(): number;
-  /** Whether the connection responds now. @param patienceMs milliseconds to wait */
+  /** Returns whether the connection responds now. @param patienceMs milliseconds to wait */
   isUp(patienceMs: number): Promise<boolean>;
-  /** Whether there is a connection, as far as is known. */
+  /** Returns whether there is a connection, as far as is known. */
   isConnected(): boolean;
   stop(): Promise<void>;
 };

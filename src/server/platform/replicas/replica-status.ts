@@ -35,7 +35,7 @@ export function createReplicaStatus(count: number, lagMs: number) {
     if (replica) replica.holdsUntil = -Infinity;
   }
 
-  /** Whether the replica follows this primary, on its timeline, and is not ahead of it. */
+  /** Returns whether the replica follows this primary, on its timeline, and is not ahead of it. */
   const follows = (report: ReplicaReport, { isAhead }: Replica) =>
     primary !== null &&
     report.recovers &&

@@ -19,7 +19,7 @@ export type TwilioSettings = {
   whatsapp: Templates | undefined;
 };
 
-/** Whether a retry is pointless. */
+/** Returns whether a retry is pointless. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
 const refusalSchema = z.object({ code: z.number().optional() }).catch({});

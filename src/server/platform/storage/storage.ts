@@ -29,7 +29,7 @@ export type Storage = {
   delete(key: string): Promise<void>;
 };
 
-/** What an adapter implements; keys are checked before. Every method rejects with the adapter's own error. */
+/** The interface of an adapter; keys are checked before. Every method rejects with the adapter's own error. */
 export type StorageDriver = {
   read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -25,7 +25,7 @@ const VERIFIERS: Readonly<Record<WalletChain, (signed: Signed) => boolean>> = {
   solana: bySolana,
 };
 
-/** Whether the key of this address signed this text; the address must be in its canonical form. */
+/** Returns whether the key of this address signed this text; the address must be in its canonical form. */
 export function isSignedBy(chain: WalletChain, signed: Signed): boolean {
   try {
     return VERIFIERS[chain](signed);

@@ -6,7 +6,7 @@ import { oneTimeCodes } from '../schema.ts';
 export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
 export type CodeName = Pick<StoredCode, 'purpose' | 'recipient'>;
 
-/** How many expired codes are deleted with each new one. */
+/** Maximum number of expired codes that are deleted with each new one. */
 const SWEPT = 100;
 
 /** Stores the only valid code of its purpose and recipient, with all its attempts left. */

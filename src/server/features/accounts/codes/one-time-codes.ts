@@ -4,13 +4,13 @@ import type { Executor } from '../../../platform/database/create-db.ts';
 import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** How many attempts each code has. */
+/** Number of attempts for each code. */
 const TRIES = 5;
 
 /** The purpose and recipient of a code: it is valid for nothing else. */
 export type CodeFor = { purpose: string; recipient: string };
 
-/** For how long a code is valid, in minutes; mails and screens show it. */
+/** Minutes for which a code is valid; mails and screens show the number. */
 export const CODE_MINUTES = 10;
 
 /** Normalises a code as the user typed it: removes the spaces between its halves. */

@@ -7,7 +7,7 @@ import { endSessionOf } from '../queries.ts';
 
 const LASTS_S = 10 * 60;
 const TRIES = 5;
-/** Part of the identifier of a challenge that a code to the phone may pass. */
+/** Prefix of the identifier of a challenge that a code sent to the phone may pass. */
 const BY_PHONE = 'phone-';
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('two_factor', { maxAge: LASTS_S });
@@ -41,7 +41,7 @@ export type Challenge = {
   identifier: string;
   userId: string;
   expiresAt: Date;
-  /** Whether a code to the phone may pass it. */
+  /** True when a code sent to the phone may pass the challenge. */
   byPhone: boolean;
 };
 

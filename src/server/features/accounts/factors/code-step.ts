@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 
 const STEP_MS = 30_000;
-/** How many steps a phone's clock may differ; the same tolerance as better-auth's. */
+/** Number of steps by which a phone's clock may differ, as in better-auth. */
 const TOLERATED = 1;
 
 /**

@@ -12,10 +12,7 @@ import { type Person, selectPerson } from './factor-queries.ts';
 
 export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; about: About };
 
-/**
- * Remembers whose second factor a request concerns: looked up before the request, notified when the factor changes or a
- * recovery code replaces it.
- */
+/** Remembers the user whose second factor a request changes, and mails that user when the change is made. */
 export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts) {
   const owners = new WeakMap<Request, Person>();
 

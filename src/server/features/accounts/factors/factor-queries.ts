@@ -120,7 +120,10 @@ export async function selectPerson(db: Executor, id: string): Promise<Person | u
   return found;
 }
 
-/** As `selectPerson`, locked: changes of one user's sign-in methods run one after the other. */
+/**
+ * Does the same as `selectPerson` and locks the row, so that changes of one user's sign-in methods run one after the
+ * other.
+ */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { name, email, user_type } = user;
   return (await tx.select({ id: user.id, name, email, user_type }).from(user).where(eq(user.id, id)).for('update'))[0];

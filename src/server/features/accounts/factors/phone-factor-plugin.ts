@@ -33,7 +33,7 @@ import type { RecoveryParts } from './recovery-plugin.ts';
 
 export type PhoneFactorParts = RecoveryParts & SmsParts & { secret: string };
 
-/** How many digits of a number are shown before the second factor. */
+/** Number of digits of a phone number that are shown before the second factor. */
 const SHOWN_DIGITS = 2;
 
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });

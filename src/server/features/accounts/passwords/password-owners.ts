@@ -8,16 +8,13 @@ import { confirmAddress } from '../operator-queries.ts';
 
 type Owner = Addressee & {
   email: string;
-  /** Whether the link of a mail changes the password, which proves that the address belongs to the user. */
+  /** True when a mailed link changes the password, which proves that the address belongs to the user. */
   byLink: boolean;
 };
 
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 
-/**
- * Remembers whose password a request changes: looked up before the request, notified in the transaction that changes
- * it.
- */
+/** Remembers the user whose password a request changes, and mails that user in the transaction of the change. */
 export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string }) {
   const owners = new WeakMap<Request, Owner>();
   return {
@@ -31,7 +28,7 @@ export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Q
       if (!owner) return;
       const mail = { to: owner.email, ...passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` }) };
       const sendNotice = async (tx: Tx) => {
-        // Before the mail, which would otherwise be withheld from an address that was stopped until now.
+        // Lifts the suppression of a bounced address first; otherwise the mail would not be sent.
         if (owner.byLink) await confirmAddress(tx, owner.email);
         await sendMail(queue, tx, mail);
       };

@@ -5,7 +5,10 @@ import type { Secrets } from '../../../platform/openid/issuer.ts';
 
 const LASTS_S = 10 * 60;
 
-/** What a browser has begun at a provider: to sign in, to link it to an account, or to bring a token. */
+/**
+ * An authorization request that this browser started at a provider: to sign in, to link the identity to an account, or
+ * to prove the owner by an ID token.
+ */
 export type Entry = {
   purpose: 'enter' | 'link' | 'token';
   provider: string;
@@ -41,7 +44,7 @@ export async function beginEntry(ctx: GenericEndpointContext, entry: Entry, now:
   return secretsOf(ctx, state);
 }
 
-/** Returns what this browser has begun, unless it has expired, and deletes the cookie. */
+/** Returns the authorization request of this browser, unless it has expired, and deletes the cookie. */
 export async function readEntry(
   ctx: GenericEndpointContext,
   now: Date,

@@ -4,7 +4,10 @@ import { confirmSignUp } from './confirmation.ts';
 import { ownSignUps, rememberProof } from './sign-up-cookies.ts';
 import { selectSignUps } from './sign-up-queries.ts';
 
-/** How many waiting sign-ups are read. Of those made in other browsers, only whether there are several matters. */
+/**
+ * Maximum number of pending sign-ups that are read. For those of other browsers it only matters whether there are
+ * several.
+ */
 const LOOKED_AT = 100;
 
 /**

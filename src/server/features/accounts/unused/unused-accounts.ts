@@ -11,7 +11,7 @@ import { unusedMail, unusedRemovedMail } from './mails.ts';
 import { claimUnused, type Due, markNotified, type Stage, selectUnused, type UnusedCursor } from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
-/** How many days before the removal each stage notifies the owner. */
+/** Days before the removal at which each stage notifies the owner. */
 const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
 /** The most accounts of each stage in one night; the next night continues. */
