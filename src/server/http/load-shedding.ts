@@ -22,7 +22,7 @@ const UNRESOLVED = /\/\.|%2e|\\/i;
 const LOGGED_EVERY_MS = 10_000;
 
 export type LoadSheddingOptions = {
-  /** The wait queue for a database connection. */
+  /** The wait queue of the database pool. */
   line: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;

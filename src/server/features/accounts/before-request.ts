@@ -87,7 +87,7 @@ export type BeforeRequestParts = {
 
 /**
  * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable and the limits are
- * kept.
+ * respected.
  */
 export function beforeRequest({ db, captcha, rateLimits, owners, about, endpointAt, now }: BeforeRequestParts) {
   const checkCaptcha = captchaCheck(captcha);

@@ -145,7 +145,7 @@ async function ruledDeck(job: Job, only?: 'interested') {
   };
 }
 
-/** Says whether the server lets the company see this candidate for the job, and lets the candidate skip the job. */
+/** Returns whether the server lets the company see this candidate for the job, and lets the candidate skip the job. */
 async function agreed(job: Job, person: Person) {
   const [company, candidate] = [await findActor(db, job.company_id), await findActor(db, person.user_id)];
   if (!company || !candidate) throw new Error('Nobody');

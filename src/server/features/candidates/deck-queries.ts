@@ -30,8 +30,9 @@ type CandidateCard = Omit<
 
 /**
  * The position of a candidate in the order of a job's candidates (candidates#order): first the plan; then the interest,
- * 0 for a super like, 1 for a like, 2 for neither; then the place, which holds score and age and is too large a number
- * for JSON. Skipped candidates come after every plan (candidates#skip); their place is the moment of the skip.
+ * 0 for a super like, 1 for a like, 2 for neither; then `place`, a number of score and age, passed as text because it
+ * is too large for JSON. Skipped candidates come after every plan (candidates#skip); their place is the moment of the
+ * skip.
  */
 export type CandidatePosition = { plan_rank: number; interest: number; place: string; user_id: string };
 
@@ -137,13 +138,13 @@ const inItsCity = (cities: Cities) =>
 /**
  * Selects a page of candidates. Four short lists are read once: the candidates that the company decided on or who are
  * blocked (safety#apart), those too young for the job (jobs#least-age), those it skipped, and those who showed
- * interest. All others are read along the index from where the page begins. Candidates of the city are one stretch;
- * those from elsewhere have one for each area, of which only the first ones of as many areas as the page has places
- * matter (docs/decisions/0043), and are read all at once where they are few. A job of several cities has a stretch for
- * each of them, and one for those who live there and look in another, whose score is higher for it
- * (docs/decisions/0066). It returns no row when the job isn't the company's, nor, for `one`, when it has several
- * cities. $1 company, $2 job, $3 size of the page, $4 highest count, $5-$8 the place behind which the page begins,
- * $9-$10 the same among those without interest, $11 only those with interest; `today` is another one.
+ * interest. All others are read in index order from the page's first position. Candidates of the city are one index
+ * range; those from elsewhere have one range for each area. Of these, the page needs at most as many areas as it has
+ * cards (docs/decisions/0043); few candidates are read all at once. A job of several cities has a range for each city,
+ * and one for candidates who live there and look in another one, which raises their score (docs/decisions/0066). It
+ * returns no row when the job isn't the company's, nor, for `one`, when it has several cities. $1 company, $2 job, $3
+ * size of the page, $4 highest count, $5-$8 the place behind which the page begins, $9-$10 the same among those without
+ * interest, $11 only those with interest; `today` is another one.
  */
 export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,

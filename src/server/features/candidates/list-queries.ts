@@ -22,11 +22,11 @@ import {
 /** Number of leading characters of a name that order the list; more would only make cursors longer. */
 const NAME_ORDERS = 40;
 
-/** The cursor of a page: its part of the deck's order, and the last candidate of the previous page. */
+/** The position of a page: its batch of the deck's order, and the last candidate of the previous page. */
 export type ListPosition = {
-  /** The stretch begins behind this place. */
+  /** The batch begins after this position. */
   from: CandidatePosition | null;
-  /** The stretch ends with this one; null where it is not known yet, or at the deck's end. */
+  /** The batch ends at this position; null where it is not known yet, or at the deck's end. */
   to: CandidatePosition | null;
   after: { key: string; place: CandidatePosition } | null;
 };
@@ -68,11 +68,11 @@ const alone = (filter: ListFilter, also = '') => `count(*) filter (where lacked 
 const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join(', ');
 
 /**
- * Reads a stretch of the deck's order, found as a page of the deck is, with the values of each candidate that filters
- * and sorts need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck,
- * $3 being the length of the stretch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort,
- * $19 whether it descends, $20-$23 the stretch's end, $24-$28 the candidate after which the page begins, $29 the day,
- * $30 the least level of education or 0.
+ * Reads a batch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
+ * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck, $3 is the
+ * length of the batch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it
+ * descends, $20-$23 the batch's end, $24-$28 the candidate after which the page begins, $29 the day, $30 the least
+ * level of education or 0.
  */
 const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
@@ -141,7 +141,7 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type Found = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
-  /** The end of this part, when more candidates follow and the end was not known before. */
+  /** The end of this batch, when more candidates follow and the end was not known before. */
   stretch_end: CandidatePosition | null;
   total: number;
   interested: number;

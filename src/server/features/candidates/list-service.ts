@@ -30,7 +30,7 @@ const written = (place: CandidatePosition | null) =>
 
 type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
-/** Says whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
+/** Returns whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
 export const isListQuery = ({ sort = 'list', ...filters }: Question): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 

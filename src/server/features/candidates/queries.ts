@@ -12,7 +12,7 @@ import { candidateFunctions } from './schema.ts';
 const preference = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
 /**
- * Says whether this candidate is compatible with the job of the company, or with any, and old enough for it, whatever
+ * Returns whether this candidate is compatible with the job of the company, or with any, and old enough for it, whatever
  * its status.
  */
 export async function isCandidateOf(
@@ -129,7 +129,9 @@ export async function selectInterest(db: Executor, candidate_id: string, job_id:
   return { super_liked, liked: super_liked || row?.liked === true };
 }
 
-/** Most skips that are kept for one job; with one more, the oldest candidate returns to their old place. */
+/**
+ * Maximum number of stored skips of one job; beyond it, the candidate skipped first returns to the previous position.
+ */
 const SKIPS_MAX = 2000;
 
 const { placeholder } = sql;

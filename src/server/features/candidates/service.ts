@@ -43,7 +43,7 @@ export const placeSchema = z
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
 /**
- * Says whether this company receives which candidates like its job, and not only how many (candidates#interest-shown).
+ * Returns whether this company receives which candidates like its job, and not only how many (candidates#interest-shown).
  */
 export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
   entitlementsFor(user_type, plano).can_see_who_liked;

@@ -35,7 +35,7 @@ export async function insertDelivery(
 
 /**
  * Marks the mail with one of these keys as returned, once.
- * @returns the address of its account, null where there is none or it was proved since; undefined where no such mail
+ * @returns the address of its account, null where there is none or it was confirmed since; undefined where no such mail
  * was sent
  */
 export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
@@ -69,7 +69,7 @@ export async function isSuppressed(db: Executor, address: string): Promise<boole
 }
 
 /**
- * Records that the address is proved, so that mails are sent there again, even if earlier ones are returned later
+ * Records that the user confirmed the address, so that mails are sent there again, even if earlier ones bounce later
  * (operators#returned).
  */
 export async function proveAddress(db: Executor, address: string): Promise<void> {

@@ -13,7 +13,7 @@ export const mailDeliveries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Not needed for a mail that arrived; an account's address is in its own row. */
+    /** Null for a mail that arrived; the address of an account is in its own row. */
     address: text('address'),
     topic: text('topic').notNull(),
     outcome: mailOutcomeEnum('outcome').notNull(),
@@ -34,8 +34,8 @@ export const mailDeliveries = pgTable(
 );
 
 /**
- * The last mail that was sent to an account before its address was proved: if that or an earlier one is returned later,
- * the address stays valid.
+ * The last mail that was sent to an account before its user confirmed the address. If this or an earlier mail bounces
+ * later, the address stays valid.
  */
 export const addressProofs = pgTable('address_proofs', {
   user_id: uuid('user_id')

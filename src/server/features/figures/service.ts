@@ -102,7 +102,7 @@ export async function writeDays(
     signal.throwIfAborted();
     await inTransaction(db, async (tx) => queries.writeFigures(tx, rowsOf(day, await countEvents(tx, day))));
   }
-  // Levels that were read closer to the end of the day are kept.
+  // Does not overwrite levels that were read closer to the end of the day.
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
     await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));

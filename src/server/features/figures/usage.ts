@@ -20,7 +20,7 @@ export type Usage = {
   saw(person: Person): void;
   /** Records a request for a deck from its beginning. */
   dealt(side: UserType): void;
-  /** Writes the counts since the last time; what can't be written is kept for the next time. */
+  /** Writes the counts since the last time; what can't be written stays buffered. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
     for (const person of people) written.people.add(person);
   }
 
-  /** Counts that arrived during the write are kept. */
+  /** Adds the counts that arrived during the write. */
   function putBack(taken: ReadonlyMap<number, Counted>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);

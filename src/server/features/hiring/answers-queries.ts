@@ -11,8 +11,8 @@ const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
 const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > matches.created_at + ${WEEK})`;
 
 /**
- * Matches that don't count (hiring#answer-counted): the candidate opened WhatsApp first, and the talk continued where
- * the server can't see it; or they left within the week, or the pair was blocked, so that the company could not answer.
+ * Condition: the match doesn't count (hiring#answer-counted), because the candidate opened WhatsApp first, outside of
+ * what the server can see, or left within the week, or the pair was blocked, so that the company could not answer.
  */
 const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
     matches.status <> 'active'
@@ -67,8 +67,8 @@ export async function writeAnswers(db: Executor, company_id: string, answers: An
 }
 
 /**
- * Keeps matches that are about to be deleted in the count, as they are now (hiring#answer-counted). Matches that a
- * candidate removes within the week, unanswered, don't count.
+ * Records matches that are about to be deleted, so that they stay in the response rate (hiring#answer-counted). Matches
+ * that a candidate removes within the week, unanswered, don't count.
  */
 export async function recordDeletedMatches(
   tx: Tx,

@@ -10,8 +10,8 @@ const AT_ONCE = 500;
 const LOOKED_BACK_DAYS = 10;
 
 /**
- * Asks the companies of expired jobs for their answer to waiting candidates, and notifies the candidates whose company
- * did not answer in REMINDER_DAYS (hiring#expired). Each message is a notice, which `sendDueNotices` sends.
+ * Reminds the companies of expired jobs to answer waiting candidates, and notifies the candidates whose company did not
+ * answer in REMINDER_DAYS (hiring#expired). Each message is a notice, which `sendDueNotices` sends.
  */
 export async function sendExpiredReminders(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,

@@ -13,7 +13,7 @@ const COLUMNS = {
   company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_reminded_at },
 } as const;
 
-/** No sign since `until`, not yet inactive, and this side wasn't asked since the last sign. */
+/** Condition: no activity since `until`, not inactive yet, and this side was not reminded since the last activity. */
 const isDue = (side: Side, { after, until }: Quietness) =>
   and(
     sql`${matches.sign_at} > ${after} and ${matches.sign_at} <= ${until}`,
@@ -26,7 +26,7 @@ const isDue = (side: Side, { after, until }: Quietness) =>
 
 export type Quietness = { after: Date; until: Date };
 
-/** Returns the users of this side to be asked, at most `limit`. */
+/** Returns the users of this side to remind, at most `limit`. */
 export async function selectQuietPeople(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
   const { own } = COLUMNS[side];
   const rows = await db
@@ -39,7 +39,7 @@ export async function selectQuietPeople(db: Db, side: Side, quietness: Quietness
 }
 
 /**
- * Claims all matches about which one user is to be asked: another process that claims at the same time finds nothing.
+ * Claims all matches of which one user is to be reminded; a parallel process finds none of them.
  * @returns the other side and the job
  */
 export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {

@@ -46,7 +46,9 @@ export async function confirmInterest(
   });
 }
 
-/** Asks both sides of matches without signs, each user by one mail, once for each silence (hiring#quiet). */
+/**
+ * Reminds both sides of inactive matches, by one mail to each user and once per period of inactivity (hiring#quiet).
+ */
 export async function sendQuietReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, REMINDER_AFTER_DAYS) };
@@ -62,7 +64,7 @@ export async function sendQuietReminders(deps: Deps, signal: AbortSignal): Promi
   }
 }
 
-/** Mail and marks are one transaction: when a process dies in between, no mail is sent, and no user is asked twice. */
+/** Queues the mail and marks its matches in one transaction, so that no user is reminded twice. */
 async function sendQuietReminder(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const quiet = await claimQuietMatches(tx, side, user_id, quietness, deps.now());

@@ -132,7 +132,7 @@ export const matchInterviews = pgTable(
 );
 
 /**
- * The time of each deleted match that counts for how its company answers: a removal doesn't improve the rate
+ * Deleted matches that still count for the company's response rate, so that a removal doesn't improve it
  * (hiring#answer-counted).
  */
 export const deletedMatches = pgTable(

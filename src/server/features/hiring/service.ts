@@ -252,7 +252,7 @@ async function follow(
   await wakeNoticeSender(deps, tx, due_at);
 }
 
-/** Keeps matches that are about to be deleted in the count of the company's answers (hiring#answer-counted). */
+/** Records matches that are about to be deleted, so that they stay in the response rate (hiring#answer-counted). */
 export const recordDeletedMatchesOf = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -9,9 +9,9 @@ import * as queries from './queries.ts';
 export type FittedJobs = { paused: number; shortened: number };
 
 /**
- * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active ones for which the plan has no
- * place, keeping the newest, and shortens those that last longer than a job published now. A larger plan changes
- * nothing. The company's row must be locked.
+ * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active ones above the plan's limit, oldest
+ * first, and shortens those that last longer than a job published now. A larger plan changes nothing. The company's row
+ * must be locked.
  */
 export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
   const entitlements = entitlementsFor(company.user_type, company.plano);

@@ -21,7 +21,7 @@ export function assertNotHidden({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
 
-/** Says whether it counts against the limit of high salaries (jobs#high-salary-limit). */
+/** Returns whether it counts against the limit of high salaries (jobs#high-salary-limit). */
 export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
 
 /**

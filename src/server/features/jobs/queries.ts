@@ -212,7 +212,7 @@ export async function selectSentJob(tx: Tx, company_id: string, request_id: stri
   return row;
 }
 
-/** Says whether a job of the company shows this picture already. */
+/** Returns whether a job of the company shows this picture already. */
 export async function isImageOfOwnJob(db: Executor, company_id: string, image_url: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })

@@ -86,15 +86,17 @@ export const jobs = pgTable(
      * when none of these holds: triggers maintain it (operators#blocked, safety#hidden, safety#held).
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
-    /** Since when reports hide it until an operator decides, and their reasons (safety#hidden). */
+    /** Time from which reports hide the job until an operator decides, and their reasons (safety#hidden). */
     reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
     /** The operator's reason for taking the job down for good (safety#decision). */
     removed_for: text('removed_for'),
-    /** Since when it waits for an operator's review, or waited when it was refused, and why (safety#held). */
+    /**
+     * Time from which the job waits for an operator's review, and the reasons; they stay after a refusal (safety#held).
+     */
     held_at: instant('held_at'),
     held_for: text('held_for').array(),
-    /** The operator's words on a refusal or on pausing all jobs of the company. */
+    /** The operator's text about a refusal, or about pausing all jobs of the company. */
     held_words: text('held_words'),
     refused_at: instant('refused_at'),
     /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
@@ -104,7 +106,7 @@ export const jobs = pgTable(
     /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
     data_expiracao: instant('data_expiracao').notNull(),
-    /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
+    /** Copy of `profiles.plan_rank`, by which decks are ordered; triggers maintain it. */
     plan_rank: smallint('plan_rank').notNull().default(2),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),

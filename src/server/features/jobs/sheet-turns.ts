@@ -4,13 +4,16 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { BusyError, createTurns } from '../../platform/limiter.ts';
 import { takeTurn } from './sheet-queries.ts';
 
-/** Most sheets in a process that wait for another one of their company. */
+/** Maximum number of sheets of one company that wait in this process. */
 const WAITING = 8;
 const PAUSE_MS = 200;
-/** Some ten seconds: a sheet of 500 lines takes less. */
+/** Attempts to take the lock, some ten seconds in all; a sheet of 500 lines takes less. */
 const TRIES = 50;
 
-/** Without it they would wait for each other's lock for seconds, and hold connections that other requests need. */
+/**
+ * Runs the sheets of one company one after the other. Otherwise each would hold a database connection while it waits
+ * for the lock.
+ */
 export const oneByOne = createTurns(WAITING);
 
 /**

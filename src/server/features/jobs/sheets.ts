@@ -63,10 +63,7 @@ function wordsOf({ title, funcao, location, outras_cidades, description }: Retur
 
 type Left = Awaited<ReturnType<typeof remainingSlots>>;
 
-/**
- * Returns the lines for which the plan has no place, when the first ones of the sheet are taken
- * (jobs#when-limits-hold).
- */
+/** Returns the lines above the plan's limits, counted from the sheet's first line (jobs#when-limits-hold). */
 function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: Left) {
   const problems = new Map<number, CellProblem>();
   let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
@@ -101,8 +98,8 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
 
 /**
- * Returns what publishing the lines of a sheet would do (jobs#sheet-check): the problems of each line, why it would
- * wait with a new picture, and how many places the plan has left. Stores nothing.
+ * Returns what publishing the lines of a sheet would do (jobs#sheet-check): the problems of each line, the reasons for
+ * which it would be held with a new picture, and how many active jobs the plan still allows. Stores nothing.
  * @throws AppError RATE_LIMITED; BusyError when many sheets of the company wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>

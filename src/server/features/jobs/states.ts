@@ -19,8 +19,8 @@ function assertNotRefused({ refused_at }: JobRow): void {
 }
 
 /**
- * Returns the pause of a locked job, whose candidates are notified after `afterMs`. @returns how many @throws AppError
- * JOB_EXPIRED, WORDS_REFUSED
+ * Returns the changes that pause a locked job, and notifies its candidates after `afterMs`. @returns how many @throws
+ * AppError JOB_EXPIRED, WORDS_REFUSED
  */
 export async function pausedTo(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function pausedTo(
 }
 
 /**
- * Returns the reactivation of a locked, unexpired job. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED,
+ * Returns the changes that reactivate a locked, unexpired job. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED,
  * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
@@ -48,7 +48,7 @@ export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { comp
 }
 
 /**
- * Returns the renewal of a locked, expired job. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED,
+ * Returns the changes that renew a locked, expired job. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED,
  * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {

@@ -65,6 +65,6 @@ export function termsOf(input: GivenTerms, before: JobRow | null) {
   };
 }
 
-/** Says whether the job has exactly these values (jobs#sent-once). */
+/** Returns whether the job has exactly these values (jobs#sent-once). */
 export const isUnchanged = (row: JobRow, job: Partial<JobRow>): boolean =>
   Object.entries(job).every(([field, value]) => isDeepStrictEqual(value, row[field as keyof JobRow]));

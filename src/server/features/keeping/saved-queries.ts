@@ -10,7 +10,7 @@ import { profiles } from '../profiles/schema.ts';
 import { isBehind, isThere, ONE, type Page, type Preferences } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
-/** The job's function and place are among the candidate's current preferences. */
+/** Condition: the job's function and city fit the candidate's current preferences. */
 const isPreferred = ({ functions, ...preference }: Preferences) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
@@ -39,8 +39,8 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
 }
 
 /**
- * Saves a job. The candidate's row must be locked, because two calls at once would choose one place. @returns false
- * when no place is left
+ * Saves a job. The candidate's row must be locked, because two parallel calls would choose the same slot. @returns
+ * false when no slot is free
  */
 export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
   const { candidate_id, job_id, at } = saved;

@@ -5,10 +5,7 @@ import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/**
- * Jobs that a candidate saved for later (likes#saved), each on a numbered place: there are only as many places as may
- * be saved.
- */
+/** Jobs that a candidate saved for later (likes#saved), each in a numbered slot, which limits how many can be saved. */
 export const savedJobs = pgTable(
   'saved_jobs',
   {

@@ -119,8 +119,8 @@ export const vagasPuladas = pgTable(
 );
 
 /**
- * The candidates that a company skipped; they come after all others of a job, in this order (candidates#skip); the
- * latest of each job are kept.
+ * The candidates that a company skipped; they come after all others of a job, in this order (candidates#skip). Each job
+ * has a maximum; the oldest are deleted.
  */
 export const skippedCandidates = pgTable(
   'skipped_candidates',

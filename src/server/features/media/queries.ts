@@ -28,7 +28,7 @@ export async function deleteMedia(db: Executor, owner_id: string, key: string): 
 }
 
 /**
- * Deletes a job picture unless a job or draft of its owner shows it; no one else's can.
+ * Deletes a job picture unless a job or draft of its owner shows it.
  * @returns true when it was deleted
  */
 export async function deleteUnshownJobImage(

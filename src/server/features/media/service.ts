@@ -125,7 +125,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
   };
   const image = await inTurn(actor.user_id, draw, async () => new Uint8Array(await request.arrayBuffer())).catch(
     async (error) => {
-      // Clients read a refusal only after they have sent everything; no more than a chunk of it is kept in memory.
+      // Clients read a refusal only after they have sent everything; no more than a chunk of it is in memory.
       if (error instanceof BusyError && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
       throw error;
     },

@@ -110,7 +110,7 @@ export async function lockPerson(tx: Tx, user_id: string) {
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /**
- * Inserts marks.
+ * Inserts the keyed hashes by which a person is recognised (referrals#once).
  * @returns those that were new, or had expired
  */
 export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Block } from './queries.ts';
+import type { Block } from './block-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
 import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
-import * as queries from './queries.ts';
+import * as queries from './report-queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
-import * as queries from './queries.ts';
+import * as queries from './block-queries.ts';
 import { lockBoth } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> 
 }
 
 /**
- * Takes that back; the blocks it made end unless the other side has blocked too (safety#unblock).
+ * Removes a hidden CNPJ; the blocks that it created end unless the other side has blocked too (safety#unblock).
  * @throws AppError NOT_FOUND for one that isn't hidden
  */
 export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {

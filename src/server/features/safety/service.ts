@@ -18,9 +18,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
+import * as blockQueries from './block-queries.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { underReviewMail } from './mails.ts';
-import * as queries from './queries.ts';
+import * as reportQueries from './report-queries.ts';
 import { lockBoth, lockVisibleSubject, type VisibleSubject } from './visible-subject.ts';
 
 export {
@@ -34,20 +35,20 @@ export {
   warnOfReports,
 } from './decide.ts';
 export { hideCnpj, listHiddenCnpjs, searchCompanies, showCnpj } from './hide.ts';
-export { deleteSafetyDataOf } from './queries.ts';
+export { deleteSafetyDataOf } from './report-queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the pair, and whether the candidate is the caller. */
-const blockBy = ({ user_id, user_type }: Actor, other: string): queries.Block =>
+const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
   user_type === 'candidate'
     ? { candidate_id: user_id, company_id: other, by_candidate: true }
     : { candidate_id: other, company_id: user_id, by_candidate: false };
 
-async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
-  await queries.insertBlock(tx, { ...block, created_at: deps.now() });
+async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Block): Promise<void> {
+  await blockQueries.insertBlock(tx, { ...block, created_at: deps.now() });
   await publishToPair(tx, block);
 }
 
@@ -57,12 +58,12 @@ async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
  */
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
+    const isBlocked = ({ account_id }: reportQueries.Subject) => blockQueries.hasBlocked(tx, blockBy(actor, account_id));
     const found = await lockVisibleSubject(deps, tx, actor, about, isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);
-    if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
-    await part(deps, tx, blockBy(actor, found.account_id));
+    if ((await blockQueries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
+    await insertAndPublishBlock(deps, tx, blockBy(actor, found.account_id));
   });
 }
 
@@ -74,7 +75,7 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
   return inTransaction(deps.db, async (tx) => {
     const block = blockBy(actor, user_id);
     await lockBoth(tx, block);
-    if (!(await queries.deleteBlock(tx, block))) throw new AppError('NOT_FOUND');
+    if (!(await blockQueries.deleteBlock(tx, block))) throw new AppError('NOT_FOUND');
     await publishToPair(tx, block);
   });
 }
@@ -82,14 +83,14 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
 /** Lists the accounts that the caller has blocked. */
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(placeSchema, cursor);
-  const found = await queries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
+  const found = await blockQueries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
 /** Lists what the caller has reported, and the outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(placeSchema, cursor);
-  const found = await queries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
+  const found = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
@@ -98,7 +99,7 @@ async function mailHidden(
   deps: Deps,
   tx: Tx,
   found: VisibleSubject,
-  reasons: queries.ReportRow['reason'][],
+  reasons: reportQueries.ReportRow['reason'][],
 ): Promise<void> {
   const { account, job_id, job_title } = found;
   const { user_id, email, name, user_type } = account;
@@ -121,8 +122,8 @@ async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<vo
   const reasons = [...new Set(reporters.map(({ reason }) => reason))];
   const isNew =
     found.job_id === null
-      ? await queries.hideAccount(tx, found.account_id, { at, reasons })
-      : await queries.hideJob(tx, found.job_id, { at, reasons });
+      ? await reportQueries.hideAccount(tx, found.account_id, { at, reasons })
+      : await reportQueries.hideJob(tx, found.job_id, { at, reasons });
   if (isNew) await mailHidden(deps, tx, found, reasons);
 }
 
@@ -136,7 +137,7 @@ type ReportedFrom = { network: string | null; device: string | null };
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReportedFrom): Promise<void> {
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
-    const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
+    const isReported = (subject: reportQueries.Subject) => reportQueries.hasOpenReport(tx, actor.user_id, subject);
     const found = await lockVisibleSubject(deps, tx, actor, about, isReported);
     if (!found) return;
     const { kind, account_id, job_id, job_title } = found;
@@ -146,18 +147,18 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
     const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
     const about_it = { kind, account_id, job_id, job_title, reason, words };
     const created_at = deps.now();
-    await queries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
-    await part(deps, tx, blockBy(actor, account_id));
+    await reportQueries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
+    await insertAndPublishBlock(deps, tx, blockBy(actor, account_id));
     await hideIfMany(deps, tx, found);
   });
 }
 
 /** Returns the reports, blocks and warnings for the export of the caller's own data. */
 export async function exportSafety(deps: ReadingDeps, actor: Actor) {
-  const reports = await queries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
+  const reports = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
   return {
-    bloqueios: await queries.selectAllBlocks(deps.db, actor),
-    cnpjs_escondidos: await queries.selectHiddenCnpjs(deps.db, actor.user_id),
+    bloqueios: await blockQueries.selectAllBlocks(deps.db, actor),
+    cnpjs_escondidos: await blockQueries.selectHiddenCnpjs(deps.db, actor.user_id),
     denuncias: reports.map(
       ({ name: _name, network: _, device: _device, weight: _weight, decided_by: _by, decision, state, ...row }) => ({
         ...row,
@@ -166,7 +167,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
       }),
     ),
     // The warnings that the caller received; who reported, and for which reasons, stays with the operators.
-    avisos: (await queries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
+    avisos: (await reportQueries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
       ({ at, kind, job_title, words }) => ({ at, kind, job_title, words }),
     ),
   };

@@ -7,10 +7,11 @@ import { findVisibleCandidate } from '../candidates/service.ts';
 import { readJobSight } from '../feed/service.ts';
 import { lockPair } from '../matches/service.ts';
 import { lockProfile, type Profile } from '../profiles/service.ts';
-import * as queries from './queries.ts';
+import * as blockQueries from './block-queries.ts';
+import * as reportQueries from './report-queries.ts';
 
 /** The reported or blocked subject, with the account that owns it. */
-export type VisibleSubject = queries.Subject & { job_title: string | null; account: Profile };
+export type VisibleSubject = reportQueries.Subject & { job_title: string | null; account: Profile };
 
 type Named = Omit<VisibleSubject, 'account'> & { match: string | null };
 
@@ -22,7 +23,7 @@ async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
   const isCandidate = actor.user_type === 'candidate';
   const nothing = { job_id: null, job_title: null, match: null };
   if (about.kind === 'match') {
-    const match = await queries.selectSeenMatch(tx, about.match_id, actor);
+    const match = await reportQueries.selectSeenMatch(tx, about.match_id, actor);
     if (!match) throw new AppError('NOT_FOUND');
     return isCandidate
       ? { ...nothing, kind: 'company', account_id: match.company_id, match: match.status }
@@ -31,7 +32,7 @@ async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
   if (isCandidate !== (about.kind !== 'candidate')) throw new AppError('NOT_FOUND');
   if (about.kind === 'company') return { ...nothing, kind: 'company', account_id: about.company_id };
   if (about.kind === 'candidate') return { ...nothing, kind: 'candidate', account_id: about.candidate_id };
-  const job = await queries.selectJob(tx, about.job_id);
+  const job = await reportQueries.selectJob(tx, about.job_id);
   if (!job) throw new AppError('NOT_FOUND');
   return { kind: 'job', account_id: job.company_id, job_id: job.id, job_title: job.title, match: null };
 }
@@ -49,7 +50,7 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 
 const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
-/** Says whether the caller can see this now, as the screens show it; both rows are locked. */
+/** Returns whether the caller can see this now, as the screens show it; both rows are locked. */
 async function isVisibleTo(
   deps: Deps,
   tx: Tx,
@@ -64,8 +65,8 @@ async function isVisibleTo(
     return true;
   }
   if (job_id === null) {
-    const isBlockedPair = await queries.isBlockedPair(tx, { candidate_id: actor.user_id, company_id: account.user_id });
-    return account.user_type === 'company' && !isBlockedPair;
+    const pair = { candidate_id: actor.user_id, company_id: account.user_id };
+    return account.user_type === 'company' && !(await blockQueries.isBlockedPair(tx, pair));
   }
   return (await readJobSight(deps, tx, actor, job_id)) === 'all';
 }
@@ -80,7 +81,7 @@ export async function lockVisibleSubject(
   tx: Tx,
   actor: Actor,
   about: About,
-  repeated: (subject: queries.Subject) => Promise<boolean>,
+  repeated: (subject: reportQueries.Subject) => Promise<boolean>,
 ): Promise<VisibleSubject | null> {
   const named = await findNamed(tx, actor, about);
   const [candidate_id, company_id] =

@@ -21,7 +21,7 @@ export type Views = {
   ofProfile(view: { candidate_id: string; company_id: string }): void;
   /** Records that a candidate looked at a job. */
   ofJob(view: { job_id: string; candidate_id: string }): void;
-  /** Writes the views since the last time; what can't be written is kept for the next time. */
+  /** Writes the views since the last time; what can't be written stays buffered. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;

@@ -163,7 +163,7 @@ export function gatherQueries(client: PoolClient): void {
   });
 }
 
-/** Runs a statement on the pool or on one connection; a statement without a name isn't kept there. */
+/** Runs a statement on the pool or on one connection; a statement without a name isn't prepared. */
 export function runPrepared<Row extends QueryResultRow>(
   client: pg.Pool | PoolClient,
   statement: QueryConfig | QueryArrayConfig,

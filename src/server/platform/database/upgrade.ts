@@ -130,9 +130,9 @@ async function build({ dataDir, programs, prepare, settings = {} }: UpgradeOptio
 }
 
 /**
- * Upgrades the data folder's database to the PostgreSQL version that this server brings. The current database is read and
- * migrated, and stays in use until the new one beside it is complete and flushed to the disk. It is then kept as
- * `postgres.<version>`. After an interruption at any moment, the next start finds one or the other.
+ * Upgrades the data folder's database to the PostgreSQL version that this server brings. The current database is read
+ * and migrated, and stays in use until the new one beside it is complete and flushed to the disk. The old folder is
+ * then renamed to `postgres.<version>`. After an interruption at any moment, the next start finds one or the other.
  * @returns the previous version, and the number of rows
  * @throws CommandError when there is nothing to do, or an upgrade from that version is not supported
  * @throws StartupError when a server uses the folder, or one of the two doesn't start

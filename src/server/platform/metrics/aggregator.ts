@@ -17,8 +17,8 @@ export type MetricsAggregator = {
 type Member = { requestMetrics: () => void; last: Samples; answered: PromiseWithResolvers<void> | null };
 
 /**
- * Sums the metrics of several processes. Counters of an ended process are kept, because Prometheus treats a falling
- * counter as a reset.
+ * Sums the metrics of several processes. The sums include the counters of an ended process, because Prometheus treats a
+ * falling counter as a reset.
  */
 export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggregator {
   const members = new Map<number, Member>();

@@ -45,7 +45,7 @@ export type QueueOptions = {
   maxConnections?: number;
   /** Payloads of one task that this process works on at once. */
   concurrency?: number;
-  /** Seconds between two looks of each worker for tasks that were not announced; default 10. */
+  /** Seconds between two polls of each worker for tasks that were not announced; default 10. */
   pollSeconds?: number;
 };
 

@@ -18,7 +18,7 @@ type Watched = {
   replicas: readonly ClientConfig[];
   replicaStatus: ReplicaStatus;
   everyMs: number;
-  /** Called after each response of a replica, or its absence. */
+  /** Called after each poll of a replica. */
   looked: () => void;
 };
 

@@ -35,7 +35,7 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
 
   /**
    * Uses up the code and mails its owner how many are left, both in one transaction.
-   * @returns false when it isn't one of theirs
+   * @returns false when the user has no such code
    */
   async function spend(person: Person, code: string, key: Parameters<typeof decryptCodes>[1]): Promise<boolean> {
     const read = await selectRecoveryCodes(db, person.id);

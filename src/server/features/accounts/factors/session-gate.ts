@@ -39,7 +39,7 @@ function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<Second
  * users with a second factor (accounts#second-factor), and to blocked users (operators#blocked).
  */
 export function sessionGate(parts: { db: Db; about: About }) {
-  /** The users who were stopped, with the factors that they may use, by the request. */
+  /** The users who still have to pass a second factor, with the factors that they may use, by request. */
   const stopped = new WeakMap<Request, { userId: string; byAuthenticator: boolean; byPhone: boolean }>();
 
   return {
@@ -60,7 +60,7 @@ export function sessionGate(parts: { db: Db; about: About }) {
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },
     /**
-     * Runs after the request: asks a stopped user for the second factor, in better-auth's own format. A sign-in method
+     * Runs after the request: requires the second factor of such a user, in better-auth's own format. A sign-in method
      * that redirects sends the browser to that screen itself.
      */
     requireFactor: createAuthMiddleware(async (ctx) => {

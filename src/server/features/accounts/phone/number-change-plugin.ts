@@ -113,7 +113,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     '/phone-number/remove',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
-      // Checked before the user proves who they are, which would be in vain.
+      // Refused before the user has to prove who they are.
       const person = await caller.signedIn(ctx);
       if (isPlaceholderEmail(person.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
       await caller.reauthenticated(ctx);

@@ -27,7 +27,7 @@ export type IdentitiesParts = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
-  /** Returns the name of an issuer that users know. */
+  /** Returns the name under which users know an issuer. */
   nameOf: (db: Executor, issuer: string) => Promise<string>;
   now: () => Date;
 };
@@ -147,7 +147,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       }),
 
     /**
-     * Checked before the user proves who they are, which would be in vain.
+     * Refuses before the user has to prove who they are.
      * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
      */
     async assertMayUnlink(userId: string, id: string): Promise<void> {
