@@ -17,7 +17,7 @@ import {
   reversalSchema,
   subscriptionSchema,
 } from './operators/billing.ts';
-import { reason, role, someone } from './operators/fields.ts';
+import { reason, role, byUser } from './operators/fields.ts';
 import {
   actSchema,
   deliverySchema,
@@ -57,7 +57,7 @@ const made = z.object({ user_id: z.string() });
 
 const pageOf = { cursor: cursorField };
 const nextCursor = z.string().nullable();
-const ofUser = someone.extend(pageOf);
+const ofUser = byUser.extend(pageOf);
 
 const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
@@ -93,9 +93,9 @@ export const operatorContract = {
   people: procedure
     .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
     .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
-  person: procedure.input(someone).output(personSchema),
+  person: procedure.input(byUser).output(personSchema),
   /** Returns a company's team, the owner first (operators#teams). */
-  team: procedure.input(someone).output(z.array(teamLineSchema)),
+  team: procedure.input(byUser).output(z.array(teamLineSchema)),
   /** Returns the metrics of the last days (operators#figures). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, refused or not, the newest first. */
@@ -112,11 +112,11 @@ export const operatorContract = {
     .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
   /** Returns the account's payments, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
-    .input(someone)
+    .input(byUser)
     .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
   /** Refunds the newest payment of the account's subscription, or all payments; a mail states the reason (operators#refund). */
   refund: procedure
-    .input(someone.extend({ subscription_id: line(ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
+    .input(byUser.extend({ subscription_id: line(ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
     .output(done),
   /** Returns all subscriptions in one of the lists (operators#money). */
   subscriptions: procedure
@@ -134,18 +134,18 @@ export const operatorContract = {
   comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
   /** Gives bonus likes, beside the week's (operators#bonus). */
   giveLikes: procedure
-    .input(someone.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
+    .input(byUser.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
     .output(z.object({ bonus: z.number() })),
   /** Returns all data stored about the account, as its own export does (operators#export-on-request). */
-  exportData: procedure.input(someone.extend({ reason })).output(z.record(z.string(), z.unknown())),
-  sessions: procedure.input(someone).output(z.array(personSessionSchema)),
+  exportData: procedure.input(byUser.extend({ reason })).output(z.record(z.string(), z.unknown())),
+  sessions: procedure.input(byUser).output(z.array(personSessionSchema)),
   /** Returns who referred the account, and the newest 100 accounts that it referred (referrals#seen). */
-  referrals: procedure.input(someone).output(personReferralsSchema),
+  referrals: procedure.input(byUser).output(personReferralsSchema),
   /** Returns the access records that the law requires, for requests that the law allows (privacy#access-log). */
   accesses: procedure
-    .input(someone.extend({ reason, cursor: cursorField }))
+    .input(byUser.extend({ reason, cursor: cursorField }))
     .output(z.object({ accesses: z.array(accessSchema), next_cursor: nextCursor })),
-  factors: procedure.input(someone).output(factorsSchema),
+  factors: procedure.input(byUser).output(factorsSchema),
   /** Returns the audit log, the newest first; with `user_id` the acts about this account. */
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
@@ -154,8 +154,8 @@ export const operatorContract = {
    * Ends every session and hides the account; for a company also its team's sessions, for a team member only their own. A mail
    * states the reason (operators#blocked, operators#blocked-member).
    */
-  block: procedure.input(someone.extend({ reason })).output(done),
-  unblock: procedure.input(someone.extend({ reason })).output(done),
+  block: procedure.input(byUser.extend({ reason })).output(done),
+  unblock: procedure.input(byUser.extend({ reason })).output(done),
   /** Creates an account, and mails a link to set its password. */
   invite: procedure.input(newAccountSchema).output(made),
   /** Creates an account without a mail. */
@@ -168,7 +168,7 @@ export const operatorContract = {
    */
   change: procedure
     .input(
-      someone.extend({
+      byUser.extend({
         reason,
         email: emailField.optional(),
         name: nameField.optional(),
@@ -178,17 +178,17 @@ export const operatorContract = {
     )
     .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
   /** Deletes the account, as its owner would (accounts#removal). */
-  remove: procedure.input(someone.extend({ reason })).output(done),
+  remove: procedure.input(byUser.extend({ reason })).output(done),
   /** Removes the authenticator, the number for codes, or a passkey by its id. */
   endFactor: procedure
-    .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
+    .input(byUser.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
     .output(done),
   /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
   messages: procedure
     .input(z.object(pageOf))
     .output(z.object({ written: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
-  personMessages: procedure.input(someone).output(z.object({ conversations: z.array(supportConversationSchema) })),
+  personMessages: procedure.input(byUser).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),
   /** Mails the answer to the user, and stores it with the messages (operators#answer). */
   answerMessage: procedure
@@ -228,18 +228,18 @@ export const operatorContract = {
     )
     .output(done),
   /** Revokes the verification; a mail states the reason. */
-  revokeVerification: procedure.input(someone.extend({ reason })).output(done),
+  revokeVerification: procedure.input(byUser.extend({ reason })).output(done),
   /** Returns held jobs, the longest waiting first; `waiting` is counted up to 1000 (safety#held-queue). */
   held: procedure
     .input(z.object(pageOf))
     .output(z.object({ held: z.array(heldListedSchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
   /** Returns a company's jobs with an open or a negative decision, the last 50 of each kind (operators#company-review). */
-  companyReview: procedure.input(someone).output(companyReviewSchema),
+  companyReview: procedure.input(byUser).output(companyReviewSchema),
   /** `seen` is `updated_at` of what was read: later changes by the company are not part of the decision. */
   publishJob: procedure.input(heldDecision).output(done),
   /** Refuses the job with a reason for its company, which may change the job and submit it again. */
   refuseJob: procedure.input(heldDecision.extend({ reason })).output(done),
   /** Holds all jobs of a company for review (safety#pause-all). */
-  pauseJobs: procedure.input(someone.extend({ reason })).output(done),
+  pauseJobs: procedure.input(byUser.extend({ reason })).output(done),
 };

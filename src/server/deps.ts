@@ -1,6 +1,6 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
-import type { LeaveTokens } from './features/alerts/leave-token.ts';
+import type { UnsubscribeTokens } from './features/alerts/unsubscribe-token.ts';
 import type { Usage } from './features/figures/usage.ts';
 import type { AccessLog } from './features/privacy/access-log.ts';
 import type { Push } from './features/push/push-tasks.ts';
@@ -82,7 +82,7 @@ export type Deps = {
   /** The support's mail address. */
   supportEmail: string;
   /** Keys of the unsubscribe links in mails about new jobs. */
-  leaving: LeaveTokens;
+  unsubscribeTokens: UnsubscribeTokens;
   /** Keys of the referral cookies and links. */
   referrals: ReferralKeys;
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined (operators#returned). */

@@ -8,7 +8,7 @@ import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { sweepWorkers } from './features/accounts/sweep-worker.ts';
 import { unusedWorkers } from './features/accounts/unused/workers.ts';
-import { leaveTokens } from './features/alerts/service.ts';
+import { unsubscribeTokens } from './features/alerts/service.ts';
 import { alertWorkers } from './features/alerts/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
@@ -116,7 +116,7 @@ export function wire(parts: Parts): Wired {
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
     // Mails that confirm an address are sent even if the address bounced before.
-    identityMailWorker({ ...identity, mailer: withSmsFallback(mails.noted, phones) }),
+    identityMailWorker({ ...identity, mailer: withSmsFallback(mails.recording, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
@@ -130,7 +130,7 @@ export function wire(parts: Parts): Wired {
     ...operatorWorkers(() => deps),
     ...privacyWorkers(() => deps),
     ...unusedWorkers(() => deps),
-    ...verificationWorkers(() => deps, mails.noted),
+    ...verificationWorkers(() => deps, mails.recording),
     ...jobWorkers(() => deps),
     ...mediaWorkers(() => deps),
     ...keepingWorkers(() => deps),
@@ -207,7 +207,7 @@ export function wire(parts: Parts): Wired {
     publicUrl,
     ownOrigins: origins,
     supportEmail,
-    leaving: leaveTokens(parts.authSecret),
+    unsubscribeTokens: unsubscribeTokens(parts.authSecret),
     referrals: referralKeys(parts.authSecret),
     bounceSecret: parts.bounceSecret,
     now,

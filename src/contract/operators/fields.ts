@@ -4,7 +4,7 @@ import { REASON_MAX, REASON_MIN } from '#domain/text/text-limits.ts';
 import { idField, paragraphs } from '../fields.ts';
 
 export const role = z.enum(OPERATOR_ROLES);
-export const someone = z.object({ user_id: idField });
+export const byUser = z.object({ user_id: idField });
 
 export const reason = paragraphs(REASON_MAX).min(REASON_MIN);
 

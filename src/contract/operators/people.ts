@@ -5,7 +5,7 @@ import { REFERRAL_OUTCOMES } from '#domain/billing/referrals.ts';
 import { TEAM_ROLES } from '#domain/companies/team-roles.ts';
 import { MAIL_OUTCOMES } from '#domain/operations/mail-outcomes.ts';
 import { emailField, nameField, verifiedField } from '../fields.ts';
-import { other, reason, role, someone } from './fields.ts';
+import { other, reason, role, byUser } from './fields.ts';
 
 export const listedSchema = z.object({
   /**
@@ -170,9 +170,9 @@ export const newAccountSchema = z.object({ email: emailField, name: nameField, u
 
 export const linkSchema = z.discriminatedUnion('kind', [
   /** For setting a new password. */
-  someone.extend({ kind: z.literal('reset'), reason }),
+  byUser.extend({ kind: z.literal('reset'), reason }),
   /** For signing in; requires a confirmed address. */
-  someone.extend({ kind: z.literal('sign-in'), reason }),
+  byUser.extend({ kind: z.literal('sign-in'), reason }),
   /** For confirming a pending sign-up. */
   z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
 ]);

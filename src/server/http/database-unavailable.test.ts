@@ -23,7 +23,7 @@ test('likes continue while the database stops and restarts: each is given once, 
   const jobs = await givenJobs(app.db, company, 40);
   const { rpc } = await app.as(candidate);
   const readiness = createReadiness({ pool, isListening: async () => false });
-  expect((await readiness.look()).isReady).toBe(true);
+  expect((await readiness.check()).isReady).toBe(true);
 
   let refused = 0;
   const waiting = jobs.map(({ id }) => id);
@@ -47,7 +47,7 @@ test('likes continue while the database stops and restarts: each is given once, 
   await vi.waitFor(() => expect(waiting.length).toBeLessThan(30), { interval: 1 });
   gate.shut();
   await vi.waitFor(() => expect(refused).toBeGreaterThan(20));
-  expect((await readiness.look()).isReady).toBe(false);
+  expect((await readiness.check()).isReady).toBe(false);
   gate.reopen();
   await pages;
 
@@ -55,7 +55,7 @@ test('likes continue while the database stops and restarts: each is given once, 
     'select count(*)::int as likes, count(distinct job_id)::int as jobs from likes',
   );
   expect(rows).toEqual([{ likes: 40, jobs: 40 }]);
-  await vi.waitFor(async () => expect((await readiness.look()).isReady).toBe(true));
+  await vi.waitFor(async () => expect((await readiness.check()).isReady).toBe(true));
   // The queue has its own connections, and logs that it lost them.
   for (const line of app.logged.splice(0)) expect(line).toContain('The task queue failed');
 });

@@ -12,7 +12,7 @@ async function crowded() {
   let now = 0;
   const metrics = createMetrics();
   const shedding = loadShedding({
-    line: { waitMs: () => waits.pool },
+    poolQueue: { waitMs: () => waits.pool },
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
     isFile: (path) => ['/assets/a.js', '/sw.js'].includes(path),

@@ -23,7 +23,7 @@ const LOGGED_EVERY_MS = 10_000;
 
 export type LoadSheddingOptions = {
   /** The wait queue of the database pool. */
-  line: Pick<PoolQueue, 'waitMs'>;
+  poolQueue: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
   /** Returns whether a static file with this path is served from memory. */
@@ -40,7 +40,7 @@ export type LoadSheddingOptions = {
  * would wait, time out at the client, and cost as much as answered ones.
  */
 export function loadShedding({
-  line,
+  poolQueue,
   lag,
   isProcedure,
   isFile,
@@ -80,7 +80,7 @@ export function loadShedding({
     const kind = kindOf(request);
     if (kind === null) return false;
     lag.came();
-    const wait = Math.max(line.waitMs(), lag.lateMs());
+    const wait = Math.max(poolQueue.waitMs(), lag.lateMs());
     if (wait <= LONGEST_WAIT_MS[kind]) return false;
     counted[kind]();
     logShedding(wait);

@@ -81,9 +81,9 @@ test('a process whose connections are all in use checks the listening one, and w
   };
   const known = { wanted: async () => 0 };
   const up = createReadiness({ pool, isListening: async () => true, ...known });
-  expect((await up.look()).isReady).toBe(true);
+  expect((await up.check()).isReady).toBe(true);
   for (const isUp of [true, false]) {
     const readiness = createReadiness({ pool: busy, isListening: async () => isUp, ...known });
-    expect((await readiness.look()).database).toBe(isUp);
+    expect((await readiness.check()).database).toBe(isUp);
   }
 });

@@ -21,7 +21,7 @@ function send(response: ServerResponse, status: number, body: object, isHead: bo
  */
 export function probes({ readiness, rest }: { readiness: Readiness; rest: RequestListener }): RequestListener {
   async function ready(response: ServerResponse, isHead: boolean): Promise<void> {
-    const { isReady, ...seen } = await readiness.look();
+    const { isReady, ...seen } = await readiness.check();
     send(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'unready', ...seen }, isHead);
   }
   return (request, response) => {

@@ -122,16 +122,16 @@ export function recordCaller<Caller extends Pick<Actor, 'user_id' | 'member'>>(
 }
 
 /** Counts an active user, and buffers the access record that the law requires (privacy#access-log). */
-function sawCaller({ deps, request }: RequestContext, actor: Actor): void {
-  deps.usage.saw(actor);
+function recordCallerUse({ deps, request }: RequestContext, actor: Actor): void {
+  deps.usage.recordUser(actor);
   const address = request.address ?? clientAddressOf(request);
-  if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: request.port ?? null });
+  if (address !== undefined) deps.access.record({ user_id: personOf(actor), address, port: request.port ?? null });
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {
   const actor = context.actor ?? (await findCaller(context.deps, context.request, context.renewed));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
-  sawCaller(context, actor);
+  recordCallerUse(context, actor);
   return recordCaller(context, actor);
 }
 
@@ -218,7 +218,7 @@ const signedInReading = (mayBeElsewhere: boolean) =>
       return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
     }
     recordCaller(context, ahead.actor);
-    sawCaller(context, ahead.actor);
+    recordCallerUse(context, ahead.actor);
     if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
     return ahead.outcome.value;
   });

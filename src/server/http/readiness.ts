@@ -9,7 +9,7 @@ export type Readiness = {
   /** Reports unready from now on, though requests are still answered. */
   drain: () => void;
   /** Returns whether a load balancer should send requests here, and the reasons if not. */
-  look: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
+  check: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
 };
 
 export type ReadinessParts = {
@@ -51,7 +51,7 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
     drain() {
       draining = true;
     },
-    async look() {
+    async check() {
       const database = await answers();
       const migrations = isMigrated || (database && (await withTimeout(PATIENCE_MS, migrated(), false)));
       return { isReady: database && migrations && !draining, database, migrations, draining };

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { leaveTokens } from '../features/alerts/service.ts';
+import { unsubscribeTokens } from '../features/alerts/service.ts';
 import { alertUnsubscribePages } from './alert-unsubscribe.ts';
 
 const app = await testApp();
@@ -19,7 +19,7 @@ async function given() {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   await api.alerts.set({ rhythm: 'weekly' });
-  return { path: `/parar-vagas/${deps.leaving.tokenFor(person.user_id)}`, rhythm: () => api.alerts.current(), person };
+  return { path: `/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`, rhythm: () => api.alerts.current(), person };
 }
 
 it('a POST without a session ends the mails, and a GET does not (alerts#leave)', async () => {
@@ -42,7 +42,7 @@ it('refuses an invalid key, and changes no other user’s mails', async () => {
   const [mine, other] = [await given(), await given()];
   const token = mine.path.slice('/parar-vagas/'.length);
   const others = other.path.slice('/parar-vagas/'.length);
-  const forged = leaveTokens('another secret').tokenFor(mine.person.user_id);
+  const forged = unsubscribeTokens('another secret').tokenFor(mine.person.user_id);
   for (const wrong of [others.slice(0, 22) + token.slice(22), token.slice(0, -1), `${token}A`, forged, '-', '%00'])
     for (const method of ['GET', 'POST'])
       expect((await pages.request(`/parar-vagas/${wrong}`, { method })).status, wrong).toBe(404);

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
-import { leaveAlerts } from '../features/alerts/service.ts';
+import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import { documentOf, type Look, loadLook } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -45,7 +45,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
   const policy = look.policy.replace("form-action 'none'", "form-action 'self'");
 
   const app = new Hono();
-  const ownerOf = (c: Context) => deps.leaving.ownerOf(c.req.param('token') ?? '');
+  const ownerOf = (c: Context) => deps.unsubscribeTokens.ownerOf(c.req.param('token') ?? '');
   app.use(`${LEAVE_ALERTS}*`, async (c, next) => {
     c.header('content-security-policy', policy);
     // The URL contains a secret, so it is not sent as a referrer.
@@ -58,7 +58,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
     const owner = ownerOf(c);
     if (owner === null) return c.html(unknown, 404);
     try {
-      await leaveAlerts(deps, owner);
+      await unsubscribeFromAlerts(deps, owner);
     } catch (error) {
       if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
       return unavailablePage(c);

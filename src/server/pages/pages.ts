@@ -34,7 +34,7 @@ async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]>
   return providers;
 }
 
-const openElement = (told: string) => `<meta name="encaixe-open" content="${told}">`;
+const openElement = (text: string) => `<meta name="encaixe-open" content="${text}">`;
 
 /** Cache time of numbers that change once a day. */
 const OPEN_MS = 10 * 60_000;
@@ -44,14 +44,14 @@ const OPEN_MS = 10 * 60_000;
  * background.
  */
 async function openJobs(deps: Deps): Promise<() => string> {
-  let told = '';
+  let text = '';
   let requestedAt = 0;
 
   async function refresh(): Promise<void> {
     requestedAt = deps.now().getTime();
     try {
       const figures = await readOpen(deps);
-      told = (figures && openJobsText(figures)) || '';
+      text = (figures && openJobsText(figures)) || '';
     } catch (err) {
       deps.log.warn({ err }, 'The numbers of the landing page could not be read');
     }
@@ -60,7 +60,7 @@ async function openJobs(deps: Deps): Promise<() => string> {
   await refresh();
   return () => {
     if (Math.abs(deps.now().getTime() - requestedAt) >= OPEN_MS) void refresh();
-    return told;
+    return text;
   };
 }
 

@@ -25,7 +25,7 @@ export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolS
       }),
     printLine,
   );
-  life.begun(() => database.close());
+  life.onStop(() => database.close());
   await slowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), printLine);
   return database;
 }

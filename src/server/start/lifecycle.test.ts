@@ -6,14 +6,14 @@ function life() {
   const ends: number[] = [];
   const undone: string[] = [];
   const one = createLifecycle(((code: number) => void ends.push(code)) as (code: number) => never);
-  const begin = (name: string) => one.begun(async () => void undone.push(name));
+  const begin = (name: string) => one.onStop(async () => void undone.push(name));
   return { ...one, begin, ends, undone };
 }
 
 test('undoes the last step first, once, and continues when an undo fails', async () => {
-  const { begin, begun, stop, ends, undone } = life();
+  const { begin, onStop, stop, ends, undone } = life();
   begin('database');
-  begun(async () => {
+  onStop(async () => {
     throw new Error('broken');
   });
   begin('port');
@@ -23,10 +23,10 @@ test('undoes the last step first, once, and continues when an undo fails', async
 });
 
 test('a stop during the start waits for the current step, undoes it, and starts nothing more', async () => {
-  const { begin, starting, stop, ends, undone } = life();
+  const { begin, trackStartup, stop, ends, undone } = life();
   const database = Promise.withResolvers<void>();
   const went: string[] = [];
-  starting(
+  trackStartup(
     (async () => {
       await database.promise;
       begin('database');
@@ -44,9 +44,9 @@ test('a stop during the start waits for the current step, undoes it, and starts 
 
 test('a start that fails because of a stop reports nothing', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { starting, stop, fail, ends } = life();
+  const { trackStartup, stop, fail, ends } = life();
   const broken = Promise.withResolvers<void>();
-  starting(broken.promise);
+  trackStartup(broken.promise);
   const stopped = stop(0);
   broken.reject(new Error('The pool is closed'));
   await Promise.all([stopped, broken.promise.catch(fail)]);

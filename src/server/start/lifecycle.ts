@@ -20,23 +20,23 @@ export type Lifecycle = {
    * Registers an undo function for something that has started; a stop calls them in reverse order.
    * @throws Stopping when the process is stopping: this step is undone as well, and startup ends
    */
-  begun: (undo: () => Promise<unknown>) => void;
+  onStop: (undo: () => Promise<unknown>) => void;
   /** Undoes everything that has started and exits the process; repeated calls have no effect. */
   stop: (code: number) => Promise<never>;
   /** Writes the error to standard error and stops the process. */
   fail: (error: unknown) => Promise<never>;
   /** Resolves when the operator asks for an immediate stop. */
-  haste: Promise<void>;
+  forcedStop: Promise<void>;
   /** Requests an immediate stop: nothing is waited for any more. */
-  hasten: () => void;
+  forceStop: () => void;
   /** Registers the startup, which a stop waits for, because half-finished steps cannot be undone. */
-  starting: (start: Promise<unknown>) => void;
+  trackStartup: (start: Promise<unknown>) => void;
 };
 
 /** Manages the shutdown of this process: each part that starts registers how to undo it. */
 export function createLifecycle(exit: (code: number) => never = process.exit): Lifecycle {
   const undo: (() => Promise<unknown>)[] = [];
-  const haste = Promise.withResolvers<void>();
+  const forcedStop = Promise.withResolvers<void>();
   let started: Promise<unknown> = Promise.resolve();
   let stopping: Promise<never> | undefined;
   let beginsMore = Promise.withResolvers<void>();
@@ -78,16 +78,16 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   }
 
   return {
-    begun(step) {
+    onStop(step) {
       undo.push(step);
       beginsMore.resolve();
       if (stopping) throw new Stopping();
     },
     stop,
     fail,
-    haste: haste.promise,
-    hasten: haste.resolve,
-    starting(start) {
+    forcedStop: forcedStop.promise,
+    forceStop: forcedStop.resolve,
+    trackStartup(start) {
       started = start;
     },
   };
@@ -99,10 +99,10 @@ export function failOnUncaught({ fail }: Lifecycle): void {
 }
 
 /** Stops the process on a termination signal; a second signal stops it immediately. */
-export function stopOnSignals({ stop, hasten }: Lifecycle): void {
+export function stopOnSignals({ stop, forceStop }: Lifecycle): void {
   let signalledAt: number | undefined;
   const onSignal = () => {
-    if (signalledAt !== undefined && performance.now() - signalledAt > SAME_SIGNAL_MS) hasten();
+    if (signalledAt !== undefined && performance.now() - signalledAt > SAME_SIGNAL_MS) forceStop();
     signalledAt ??= performance.now();
     void stop(0);
   };

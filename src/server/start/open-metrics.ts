@@ -17,5 +17,5 @@ export async function openMetrics(
     const [processes, queue] = await Promise.all([samples(), queueSamples(pool)]);
     return { ...processes, ...queue };
   });
-  life.begun(server.stop);
+  life.onStop(server.stop);
 }

@@ -12,7 +12,7 @@ import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { type FastPath, observeRequests } from '../http/request-metrics.ts';
 import { rpcFastPath } from '../http/rpc-fast-path.ts';
-import { addressesIn, staticFiles } from '../http/static-files.ts';
+import { urlPathsIn, staticFiles } from '../http/static-files.ts';
 import { alertUnsubscribePages } from '../pages/alert-unsubscribe.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
@@ -90,18 +90,18 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   }
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();
-  life.begun(() => queue.stop());
+  life.onStop(() => queue.stop());
   await realtime.start();
-  life.begun(() => realtime.stop());
+  life.onStop(() => realtime.stop());
   // Makes up for a night in which no process ran.
   if (isFirst) await deps.queue.send(deps.db, figuresTask, {});
   deps.usage.start();
-  life.begun(() => deps.usage.stop());
+  life.onStop(() => deps.usage.stop());
   deps.access.start();
-  life.begun(() => deps.access.stop());
+  life.onStop(() => deps.access.stop());
   deps.views.start();
-  life.begun(() => deps.views.stop());
-  life.begun(() => deps.renewals.flush());
+  life.onStop(() => deps.views.stop());
+  life.onStop(() => deps.renewals.flush());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox, rpc });
   const listings = await listingPages(deps, { folder: WEB_FOLDER });
@@ -122,11 +122,11 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
-  const names = await addressesIn(WEB_FOLDER);
+  const names = await urlPathsIn(WEB_FOLDER);
   const lag = watchLoopLag();
-  life.begun(async () => lag.stop());
+  life.onStop(async () => lag.stop());
   const shedding = loadShedding({
-    line: queueOf(database.pool),
+    poolQueue: queueOf(database.pool),
     lag,
     isProcedure: rpc.has,
     isFile: (path) => ALWAYS_THERE.includes(path) || names.has(path),
@@ -146,11 +146,11 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       rest: probed,
     }),
   );
-  void life.haste.then(server.cutOff);
-  life.begun(async () => {
+  void life.forcedStop.then(server.cutOff);
+  life.onStop(async () => {
     readiness.drain();
     // Load balancers notice the unready state before connections are refused.
-    await Promise.race([sleep(env.drainSeconds * 1000), life.haste]);
+    await Promise.race([sleep(env.drainSeconds * 1000), life.forcedStop]);
     server.stopAccepting();
     // Closes the event streams, which would otherwise never end.
     await realtime.stop();
@@ -162,7 +162,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
 function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecycle): Mailer {
   if (settings.kind !== 'smtp') return createMailboxMailer(pool);
   const mailer = createSmtpMailer(settings);
-  life.begun(async () => mailer.close());
+  life.onStop(async () => mailer.close());
   return mailer;
 }
 
@@ -183,7 +183,7 @@ async function openReplicas({ env, log, metrics, life, database }: Omit<Serving,
     log,
     metrics,
   });
-  life.begun(() => replicas.stop());
+  life.onStop(() => replicas.stop());
   await replicas.start();
   return replicas;
 }

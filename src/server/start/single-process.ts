@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts';
 /** Runs the whole server in this process. */
 export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
-  life.begun(await openTracing(env.tracing, log));
+  life.onStop(await openTracing(env.tracing, log));
   const database = await openDatabase(env, log, life, env.databasePoolSize);
   const metrics = createMetrics();
   watchProcess(metrics, 1);

@@ -79,8 +79,8 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
     log,
     drainMs: env.drainSeconds * 1000,
   });
-  void life.haste.then(workers.kill);
-  life.begun(() => workers.stop());
+  void life.forcedStop.then(workers.kill);
+  life.onStop(() => workers.stop());
   // A worker that can't start has reported why.
   if (!(await workers.start())) return void life.stop(1);
   isNew = false;

@@ -27,13 +27,13 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   divideLimits(env.workers);
   const { number, connection, poolConnection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });
-  life.begun(await openTracing(env.tracing, log));
+  life.onStop(await openTracing(env.tracing, log));
   const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
   // Sends the last metrics when every request is answered.
-  life.begun(async () => sendSamples());
-  life.begun(() => endPool(pool));
+  life.onStop(async () => sendSamples());
+  life.onStop(() => endPool(pool));
   watchProcess(metrics, number);
   await serve({ env, log, metrics, life, database: { pool, connection, isNew }, isFirst: number === 1 });
   process.send?.(READY);

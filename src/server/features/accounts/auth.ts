@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions) {
   const { smsPerDay, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
-  const { stand, verify } = provenPasswords();
+  const { issuePassword, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
   const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
   const nameIn = (executor: Executor, issuer: string) => nameOf(executor, issuers, issuer);
@@ -121,7 +121,7 @@ export function createAuth(options: AuthOptions) {
       tokenKeysPlugin,
       reauthenticationPlugin(parts),
       emailChangePlugin({ ...parts, secret, now }),
-      ...secondFactor({ ...parts, stand }),
+      ...secondFactor({ ...parts, issuePassword }),
       recoveryPlugin(parts),
       phoneFactorPlugin({ ...parts, secret, smsPerDay, now }),
       passkeyPlugin({ ...parts, ownOrigins, now }),

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
-import { signInAddress } from './codes/sign-in-link.ts';
+import { signInUrl } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
 import { leavingAddressMail, newAddressMail, wantedAddressMail } from './email-change/mails.ts';
@@ -34,7 +34,7 @@ import {
   selectSignUp,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
-import { inviteAddress } from './team/invitation.ts';
+import { inviteUrl } from './team/invitation.ts';
 import { selectInvite } from './team/seat-queries.ts';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
@@ -101,7 +101,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   async function sendTeamInvite(id: string): Promise<void> {
     const invite = await selectInvite(db, id, now());
     if (!invite) return;
-    await send(invite.email, teamInviteMail({ ...invite, url: inviteAddress(publicUrl, id, secret) }));
+    await send(invite.email, teamInviteMail({ ...invite, url: inviteUrl(publicUrl, id, secret) }));
   }
 
   /**
@@ -121,7 +121,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const owner = await selectUserByEmail(db, email);
     const [waiting] = owner ? [] : await selectLivingSignUps(db, email, now(), 1);
     if (!owner && !waiting) return;
-    const url = signInAddress(publicUrl, token, callbackURL);
+    const url = signInUrl(publicUrl, token, callbackURL);
     await send(email, signInCodeMail({ code, owner, url }));
   }
 

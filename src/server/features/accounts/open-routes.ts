@@ -69,7 +69,7 @@ export const OPEN_WITH: Readonly<Record<Configured, ReadonlySet<string>>> = {
 const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 
 /** Open to this server alone: to others it would reveal, without a limit, whether a guessed password is right. */
-const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
+const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 type RouteContext = {
   /** True for a call over HTTP, false for one from this server's code. */
@@ -80,4 +80,4 @@ type RouteContext = {
 export const isOpenRoute = (path: string, { isRequest, hasPlugin }: RouteContext): boolean =>
   OPEN.has(path) ||
   CONFIGURED.some((id) => OPEN_WITH[id].has(path) && hasPlugin(id)) ||
-  (!isRequest && INNER.has(path));
+  (!isRequest && INTERNAL_ROUTES.has(path));

@@ -81,7 +81,7 @@ export {
 
 import { pick } from '../../platform/pick.ts';
 
-export { encryptSecret, ssoAddresses } from './sso/sso-settings.ts';
+export { encryptSecret, ssoUrls } from './sso/sso-settings.ts';
 export { type FoundInvite, joinTeam, readInvite } from './team/invitation.ts';
 export { endSeat } from './team/team-accounts.ts';
 

@@ -16,7 +16,7 @@ import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import {
   deleteOldAlertedJobs,
-  leaveAlerts,
+  unsubscribeFromAlerts,
   queueAlertsOfNewJobs,
   sendAlert,
   sendAlertPush,
@@ -414,7 +414,7 @@ describe('the push (alerts#push)', () => {
     await posted(await givenCompany(db));
     turnToMorning();
     const [push] = (await sendMailsAndPushes()).pushes;
-    await leaveAlerts(deps, person.user_id);
+    await unsubscribeFromAlerts(deps, person.user_id);
     if (push) await sendAlertPush(deps, push);
     expect(push).toBeDefined();
     expect((await pool.query('select from pushes')).rowCount).toBe(0);
@@ -433,14 +433,14 @@ describe('the mail', () => {
     await sendAlert(deps, mailer, { ...made, more: 14 });
     const [mail] = sent;
     expect(mail).toMatchObject({ to: person.email, subject: '15 vagas novas para você', topic: 'Vagas novas' });
-    expect(mail?.unsubscribe).toContain(`/parar-vagas/${deps.leaving.tokenFor(person.user_id)}`);
+    expect(mail?.unsubscribe).toContain(`/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`);
     for (const form of [mail?.text, mail?.html])
       for (const word of [job.title, `/vagas/salvas?vaga=${job.id}`, 'E mais 14 vagas.', mail?.unsubscribe ?? '-'])
         expect(form).toContain(word);
     await pool.query('update profiles set blocked_at = now() where user_id = $1', [person.user_id]);
     await sendAlert(deps, mailer, made);
     await pool.query('update profiles set blocked_at = null where user_id = $1', [person.user_id]);
-    await leaveAlerts(deps, person.user_id);
+    await unsubscribeFromAlerts(deps, person.user_id);
     await sendAlert(deps, mailer, made);
     expect(sent).toHaveLength(1);
   });

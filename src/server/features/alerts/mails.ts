@@ -15,7 +15,7 @@ type Alert = Addressee & {
   is_last: boolean;
   publicUrl: string;
   /** The link that ends these mails. */
-  leaveUrl: string;
+  unsubscribeUrl: string;
 };
 
 const OFTEN: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
@@ -36,7 +36,7 @@ export function alertPush({ id, title, reason }: PushedJob, count: number, is_la
 }
 
 /** Returns the mail to a candidate who subscribed: new jobs in their deck, each with its reasons (alerts#mail). */
-export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ...to }: Alert): Omit<Mail, 'to'> {
+export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): Omit<Mail, 'to'> {
   const count = jobs.length + more;
   const mail = composeMail({
     subject: newJobsText(count),
@@ -60,7 +60,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ..
     ...(more > 0 && { more: `E mais ${jobsText(more)}.` }),
     action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
     note: `Você pediu vagas novas por e-mail, ${OFTEN[rhythm]}. ${OTHER_RHYTHM}`,
-    leave: { label: 'Não quero mais receber vagas novas', url: leaveUrl },
+    leave: { label: 'Não quero mais receber vagas novas', url: unsubscribeUrl },
   });
-  return { ...mail, unsubscribe: leaveUrl };
+  return { ...mail, unsubscribe: unsubscribeUrl };
 }

@@ -93,7 +93,7 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
 }
 
 /** Condition: the user has a browser that receives push messages about new jobs (alerts#push). */
-const rings = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${jobAlerts.user_id})
+const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${jobAlerts.user_id})
   and not exists (select from ${mutedPushes} where ${mutedPushes.user_id} = ${jobAlerts.user_id} and ${mutedPushes.kind} = 'jobs')`;
 
 /**
@@ -105,7 +105,7 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
     .select({
       ...pick(jobAlerts, 'rhythm', 'notified_at', 'unseen'),
       last_used_at: accountUses.last_used_at,
-      rings,
+      hasPushBrowser,
     })
     .from(jobAlerts)
     .innerJoin(profiles, eq(profiles.user_id, jobAlerts.user_id))

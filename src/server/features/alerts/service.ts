@@ -21,7 +21,7 @@ import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import { alertMail, alertPush, type MailedJob } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { leaveTokens } from './leave-token.ts';
+export { unsubscribeTokens } from './unsubscribe-token.ts';
 export { deleteAlertsOf } from './queries.ts';
 
 /** The most changes of an account in a minute: more than a user makes by hand. */
@@ -50,7 +50,7 @@ export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhy
 }
 
 /** Ends the alerts by a mail's link (alerts#leave); repeated calls and calls for a removed account change nothing. */
-export async function leaveAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
+export async function unsubscribeFromAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await queries.turnOff(tx, user_id, deps.now());
     await queries.deleteWaiting(tx, user_id);
@@ -98,7 +98,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     if (due === undefined || due.rhythm === 'off') return;
     const waited = await queries.selectWaiting(tx, user_id, WAITING_MOST);
     const person = await selectProfile(tx, user_id);
-    const isReached = mayReceive(person) && (hasMail(person) || due.rings);
+    const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
     const now = deps.now();
     await queries.settle(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
@@ -113,7 +113,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
       const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);
       await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
     }
-    if (due.rings) {
+    if (due.hasPushBrowser) {
       const { job, fit } = first;
       const named = { id: job.job_id, title: job.title, reason: fit.reasons[0]?.own };
       const push = alertPush(named, fits.length, is_last);
@@ -124,7 +124,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
 
 const PEOPLE_AT_ONCE = 100;
 /** The most parallel transactions: requests use the same connections. */
-const SIDE_BY_SIDE = 3;
+const PARALLEL_MAX = 3;
 
 async function alertCandidates(
   deps: AlertDeps,
@@ -142,7 +142,7 @@ async function alertCandidates(
       );
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, one));
+  await Promise.all(Array.from({ length: PARALLEL_MAX }, one));
   signal.throwIfAborted();
 }
 
@@ -170,8 +170,8 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
   if (chosen === undefined || chosen.rhythm === 'off' || !mayReceive(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
-  const leaveUrl = `${publicUrl}${LEAVE_ALERTS}${deps.leaving.tokenFor(user_id)}`;
-  await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, leaveUrl }) });
+  const unsubscribeUrl = `${publicUrl}${LEAVE_ALERTS}${deps.unsubscribeTokens.tokenFor(user_id)}`;
+  await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, unsubscribeUrl }) });
 }
 
 /** Sends the push for the same jobs (alerts#push). */

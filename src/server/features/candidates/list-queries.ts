@@ -113,7 +113,7 @@ select
     from listed join candidate_cards using (user_id) where i <= $12::int), '[]') as rows,
   (select json_build_object('key', key, 'place', ${PLACE_JSON}) from listed
     where i = $12::int and exists (select from listed where i = $12::int + 1)) as end,
-  (select place from ending) as stretch_end,
+  (select place from ending) as batch_end,
   (select count(*)::int from judged where lacked = 0) as total,
   (select n from fans) as interested,
   (select json_build_object('filtered_total', count(*), 'alone', json_build_object(${ALONE}),
@@ -142,7 +142,7 @@ type Found = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
   /** The end of this batch, when more candidates follow and the end was not known before. */
-  stretch_end: CandidatePosition | null;
+  batch_end: CandidatePosition | null;
   total: number;
   interested: number;
   narrowed: { filtered_total: number; alone: Record<ListFilter, number>; unshown: number };
@@ -162,6 +162,6 @@ export async function selectCandidateList(
   const statement = preparesStatements(client) ? { name, text } : { text };
   const [row] = (await runPrepared<Found & DeckJob>(client, statement, values)).rows;
   if (!row) return undefined;
-  const { rows, end, stretch_end, total, interested, narrowed, ...job } = row;
-  return { rows, end, stretch_end, total, interested, narrowed, job };
+  const { rows, end, batch_end, total, interested, narrowed, ...job } = row;
+  return { rows, end, batch_end, total, interested, narrowed, job };
 }

@@ -64,8 +64,8 @@ export async function readCandidateList(
   });
   if (!list) throw new AppError('NOT_FOUND');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const { job, rows, end, stretch_end, total, narrowed } = list;
-  const to = place.to ?? stretch_end;
+  const { job, rows, end, batch_end, total, narrowed } = list;
+  const to = place.to ?? batch_end;
   const goes_on = to !== null;
   const behind = end
     ? [written(place.from), written(to), [end.key, written(end.place)]]

@@ -210,7 +210,7 @@ it('continues stretch by stretch, each in its order, until all candidates were r
     });
     if (!list) throw new Error('No job');
     found.push(...list.rows.map(({ card }) => card.user_id));
-    const to: ListPosition['to'] = place.to ?? list.stretch_end;
+    const to: ListPosition['to'] = place.to ?? list.batch_end;
     if (list.end) place = { ...place, to, after: list.end };
     else if (to) place = { from: to, to: null, after: null };
     else break;
@@ -234,15 +234,15 @@ it('loses no candidate of a stretch when one of it was decided on in between', a
   } as const;
   const listAt = (place: ListPosition) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
   const first = await listAt({ from: null, to: null, after: null });
-  if (!first?.end || !first.stretch_end) throw new Error('One page');
+  if (!first?.end || !first.batch_end) throw new Error('One page');
   const [gone] = first.rows;
   await pool.query(
     `insert into rejections (user_id, rejected_id, rejected_type, job_id) values ($1, $2, 'candidate', $3)`,
     [company.user_id, gone?.card.user_id, job.id],
   );
-  const second = await listAt({ from: null, to: first.stretch_end, after: first.end });
+  const second = await listAt({ from: null, to: first.batch_end, after: first.end });
   if (!second?.end) throw new Error('Two pages');
-  const third = await listAt({ from: null, to: first.stretch_end, after: second.end });
+  const third = await listAt({ from: null, to: first.batch_end, after: second.end });
   const names = [...first.rows, ...second.rows, ...(third?.rows ?? [])].map(({ card }) => card.user_id);
   expect(new Set(names).size).toBe(base.stretch);
   expect(third?.end).toBeNull();

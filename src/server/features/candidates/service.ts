@@ -67,7 +67,7 @@ export async function readCandidateDeck(
   const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested, today: dayNameOf(now) };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
   if (!deck) throw new AppError('NOT_FOUND');
-  if (after === null) deps.usage.dealt('company');
+  if (after === null) deps.usage.recordDeck('company');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
   const next_cursor = end && signCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);

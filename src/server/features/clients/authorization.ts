@@ -53,7 +53,7 @@ export async function checkAuthorization(db: Executor, request: Authorization, u
  * Returns the redirect to the client with the response. `iss` names this server, so that a client of several servers
  * can't confuse them.
  */
-export function answerAddress(
+export function clientRedirectUrl(
   request: Pick<Authorization, 'redirect_uri' | 'state'>,
   issuer: string,
   answer: { code: string } | { error: Reason },

@@ -6,7 +6,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { answerAddress, type Checked, checkAuthorization } from './authorization.ts';
+import { clientRedirectUrl, type Checked, checkAuthorization } from './authorization.ts';
 import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -27,7 +27,7 @@ export async function checkRequest(
   const checked = await checkAuthorization(deps.db, request, actor.user_type);
   return 'scopes' in checked
     ? checked
-    : { redirect: answerAddress(request, deps.publicUrl, { error: checked.refused }) };
+    : { redirect: clientRedirectUrl(request, deps.publicUrl, { error: checked.refused }) };
 }
 
 /**
@@ -55,12 +55,12 @@ export async function allow(deps: Deps, actor: Actor, request: Authorization): P
       redirect_uri: request.redirect_uri,
     });
   });
-  return { redirect: answerAddress(request, deps.publicUrl, { code }) };
+  return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }) };
 }
 
 export async function deny(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
-  return 'redirect' in found ? found : { redirect: answerAddress(request, deps.publicUrl, { error: 'access_denied' }) };
+  return 'redirect' in found ? found : { redirect: clientRedirectUrl(request, deps.publicUrl, { error: 'access_denied' }) };
 }
 
 /** Returns the clients with access to the caller's account (api#connected). */

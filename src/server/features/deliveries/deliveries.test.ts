@@ -57,9 +57,9 @@ it('sends no more mails to an address that refused one for good, and shows suppo
 it('sends a mail that proves an address to a suppressed one too', async () => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
-  await mails.noted.send(mailTo(person.email));
+  await mails.recording.send(mailTo(person.email));
   smtp.refuseRecipients(null);
-  await mails.noted.send(mailTo(person.email));
+  await mails.recording.send(mailTo(person.email));
   expect(smtp.received).toHaveLength(1);
   expect(await outcomesOf(person.user_id)).toEqual(['sent', 'refused']);
 });
@@ -98,7 +98,7 @@ it('records the mail to a user who is deleted in that moment', async () => {
   try {
     await client.query('begin');
     await client.query('delete from "user" where id = $1', [person.user_id]);
-    const sending = mails.noted.send(mailTo(person.email));
+    const sending = mails.recording.send(mailTo(person.email));
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 });
     await client.query('commit');
@@ -163,9 +163,9 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
 
 it('deletes the records after three months', async () => {
   const person = await givenCandidate(db);
-  await mails.noted.send(mailTo(person.email));
+  await mails.recording.send(mailTo(person.email));
   clock.now = new Date(clock.now.getTime() + 91 * 24 * 60 * 60_000);
-  await mails.noted.send(mailTo(person.email));
+  await mails.recording.send(mailTo(person.email));
   await app.deps.queue.send(db, deleteOldDeliveriesTask, {});
   await vi.waitFor(async () => expect(await outcomesOf(person.user_id)).toEqual(['sent']), { timeout: 60_000 });
 });

@@ -9,12 +9,12 @@ import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './qu
 type DeliveryParts = { db: Db; log: Logger; now: () => Date };
 
 /**
- * Wraps a mailer: `noted` records the outcome of each mail. `withholding` also sends nothing more to an address that
- * refused a mail for good (operators#stopped-addresses). `noted` alone serves mails that prove an address.
+ * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
+ * refused a mail for good (operators#stopped-addresses). `recording` alone serves mails that prove an address.
  */
-export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { noted: Mailer; withholding: Mailer } {
+export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { recording: Mailer; withholding: Mailer } {
   // In a transaction, which is retried if the account is deleted in that moment.
-  const note = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
+  const record = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>
       insertDelivery(tx, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null }),
     );
@@ -28,7 +28,7 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { n
     });
   }
 
-  const noted: Mailer = {
+  const recording: Mailer = {
     async send(mail) {
       const key = randomUUID();
       try {
@@ -36,20 +36,20 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { n
       } catch (error) {
         // Another attempt would fail in the same way.
         if (error instanceof AddressRefused) return stop(mail, error.message);
-        await note(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
+        await record(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
         throw error;
       }
       // The mail was sent: a failed task would send it again.
-      await note({ ...mail, key }, 'sent').catch((err) => log.error({ err }, 'A sent mail could not be recorded'));
+      await record({ ...mail, key }, 'sent').catch((err) => log.error({ err }, 'A sent mail could not be recorded'));
     },
   };
 
   return {
-    noted,
+    recording,
     withholding: {
       async send(mail) {
-        if (await isSuppressed(db, mail.to)) await note(mail, 'withheld');
-        else await noted.send(mail);
+        if (await isSuppressed(db, mail.to)) await record(mail, 'withheld');
+        else await recording.send(mail);
       },
     },
   };

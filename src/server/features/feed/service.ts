@@ -135,7 +135,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   if (mark && deps.replicaOf !== undefined)
     throw new Error('The primary is to read this deck, and to remember how far');
   const passed: Passed | null = mark && { question, mark, seen: deck.seen };
-  if (place === null) deps.usage.dealt('candidate');
+  if (place === null) deps.usage.recordDeck('candidate');
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
   const { cards, shown, total, locked, locked_total } = deck;

@@ -7,7 +7,7 @@ import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckPreferences, narrowValues } from './deck-queries.ts';
 
 /** Most jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
-const LOOKED_AT = 300;
+const JOBS_OF_STREAM_MAX = 300;
 
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
       and not exists (select from vagas_puladas where candidato_id = $1 and vaga_id = found.job_id)
@@ -34,7 +34,7 @@ const WIDER = `select wider.radius as raio_km, (
       cross join unnest($4::boolean[]) as of_cap cross join lateral (
       select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
-      order by place, job_id limit ${LOOKED_AT}) as found
+      order by place, job_id limit ${JOBS_OF_STREAM_MAX}) as found
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
           and job_reach($5, $6, $7, city, further_cities, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
@@ -63,7 +63,7 @@ select of_funcao as funcao, (
     select distinct job_id from areas cross join unnest($4::boolean[]) as of_cap cross join lateral (
       select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
-      order by place, job_id limit ${LOOKED_AT}) as found
+      order by place, job_id limit ${JOBS_OF_STREAM_MAX}) as found
     where ${undecided(9)}
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;

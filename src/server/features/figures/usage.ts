@@ -17,9 +17,9 @@ type Person = { user_id: string; user_type: UserType };
  */
 export type Usage = {
   /** Records a request with a session. */
-  saw(person: Person): void;
+  recordUser(person: Person): void;
   /** Records a request for a deck from its beginning. */
-  dealt(side: UserType): void;
+  recordDeck(side: UserType): void;
   /** Writes the counts since the last time; what can't be written stays buffered. */
   flush(): Promise<void>;
   start(): void;
@@ -90,11 +90,11 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
   };
 
   return {
-    saw({ user_id, user_type }) {
+    recordUser({ user_id, user_type }) {
       const counted = today();
       if (!written.people.has(user_id)) counted.seen.set(user_id, user_type);
     },
-    dealt(side) {
+    recordDeck(side) {
       const { decks } = today();
       decks.set(side, (decks.get(side) ?? 0) + 1);
     },

@@ -7,7 +7,7 @@ import * as noticeQueries from './notice-queries.ts';
 /** Most matches of one transaction. */
 const AT_ONCE = 500;
 /** Jobs that expired longer ago are ignored, so that a first run doesn't notify about old ones. */
-const LOOKED_BACK_DAYS = 10;
+const EXPIRED_WITHIN_DAYS = 10;
 
 /**
  * Reminds the companies of expired jobs to answer waiting candidates, and notifies the candidates whose company did not
@@ -19,7 +19,7 @@ export async function sendExpiredReminders(
 ): Promise<void> {
   const now = clock();
   const reminderWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
-  const closedWindow = { after: subDays(now, LOOKED_BACK_DAYS), until: reminderWindow.after, now };
+  const closedWindow = { after: subDays(now, EXPIRED_WITHIN_DAYS), until: reminderWindow.after, now };
   const words = preparedWords('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();

@@ -17,7 +17,7 @@ type Hold = { reason: HoldReason; key: string };
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Returns the same value for two descriptions with the same letters. */
-function printOf(description: string): string | null {
+function fingerprintOf(description: string): string | null {
   const letters = advertLetters(description);
   return letters === null ? null : digest(letters);
 }
@@ -53,7 +53,7 @@ type Reading = { print: string | null; promised: number | null; holds: Hold[] };
 export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
-    print: printOf(job.description),
+    print: fingerprintOf(job.description),
     promised: promisedMonthly(job.salary_range, hoursAMonth(job)),
     holds: findings.map(({ reason_code, sentence }) => ({
       reason: reason_code,

@@ -10,14 +10,14 @@ import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
 /** Maximum numbers of new matches, and of active jobs with likes, that are read of a company, newest first. */
-const LOOKED_AT = 500;
-const JOBS_LOOKED_AT = 200;
+const MATCHES_MAX = 500;
+const JOBS_MAX = 200;
 
 type CompanyPage = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
 /** Excludes candidates who are blocked by or from the company, and invisible ones (safety#apart, operators#blocked). */
-const isMet = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
+const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
@@ -26,8 +26,8 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Comp
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}
       where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and ${matches.stage} = 'novo'
-        and not ${matches.excluido_por_empresa} and ${isMet(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
-      order by ${matches.updated_at} desc nulls first limit ${LOOKED_AT}) as fresh
+        and not ${matches.excluido_por_empresa} and ${isNotBlocked(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
+      order by ${matches.updated_at} desc nulls first limit ${MATCHES_MAX}) as fresh
     left join ${jobs} on ${jobs.id} = fresh.job_id
     group by fresh.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);
   return rows;
@@ -47,8 +47,8 @@ export async function selectAnswers(db: Executor, { company_id, limit }: Company
         and (${matches.interview_state} = 'other'
           or ${matches.stage_at} <= ${matchInterviews.at} and (${matches.interview_state} = 'declined'
             or ${matches.interview_state} = 'accepted' and ${matches.interview_at} > ${now}))
-        and ${isMet(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
-      order by ${matches.updated_at} desc nulls first limit ${LOOKED_AT}) as answered
+        and ${isNotBlocked(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
+      order by ${matches.updated_at} desc nulls first limit ${MATCHES_MAX}) as answered
     left join ${jobs} on ${jobs.id} = answered.job_id
     group by answered.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);
   return rows;
@@ -83,7 +83,7 @@ export async function selectWaitingLikes(
       ),
     )
     .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`)
-    .limit(JOBS_LOOKED_AT);
+    .limit(JOBS_MAX);
   const { rows } = await db.execute<Line & { job_id: string; title: string }>(sql`
     select job.id as job_id, job.title, count(*)::int as count from (${active}) as job cross join lateral (
       select from ${likes} as received where received.job_id = job.id and received.quem_foi_curtado = job.company_id
@@ -91,7 +91,7 @@ export async function selectWaitingLikes(
           and job_id = job.id)
         and not exists (select from ${rejections} where user_id = job.company_id and rejected_id = received.quem_curtiu
           and rejected_type = 'candidate' and job_id = job.id)
-        and ${isMet(sql`received.quem_curtiu`, sql`job.company_id`)}
+        and ${isNotBlocked(sql`received.quem_curtiu`, sql`job.company_id`)}
       limit ${upTo}) as waiting
     group by job.id, job.title order by 3 desc, 2, 1 limit ${limit}`);
   return rows;

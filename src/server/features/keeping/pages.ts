@@ -25,7 +25,7 @@ export const paged = <Row extends { created_at: Date; id: string }>(found: reado
   pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
 /** @throws AppError RATE_LIMITED */
-export function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
+export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
   const window = minutesToMilliseconds(1);
   return limitAttempts(db, { key: `keeping-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }

@@ -39,7 +39,7 @@ export const isBehind = ({ created_at, id }: Dated, after: KeepingCursor | null)
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#apart). */
-export const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
+export const isVisiblePair = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
   and(
     isNull(profiles.blocked_at),
     isNull(profiles.removed_at),
@@ -91,7 +91,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         eq(from.quem_curtiu, candidate_id),
         // Jobs that reports hide are hidden here too (safety#hidden).
         isNull(jobs.reported_at),
-        isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
+        isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         from === likes ? undefined : notExists(liked),
         isBehind(from, after),
       ),
@@ -148,7 +148,7 @@ function isForDeck(
     sql`${jobs.funcao} = any (${sql.param(functions)}::text[])`,
     isNotNull(jobReach(preference, jobs)),
     isForAge({ born_by, today }, jobs),
-    isThere(db, { candidate_id: user_id, company_id: sql`${jobs.company_id}` }),
+    isVisiblePair(db, { candidate_id: user_id, company_id: sql`${jobs.company_id}` }),
     notExists(liked),
   );
 }
@@ -272,7 +272,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, {
       and(
         eq(from.quem_curtiu, company_id),
         job_id === undefined ? undefined : eq(from.job_id, job_id),
-        isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
+        isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
         from === likes ? undefined : notExists(liked),
         isBehind(from, after),
@@ -313,7 +313,7 @@ export function selectRefusedCandidates(db: Executor, decided: Decided, { after,
         eq(rejections.rejected_type, 'candidate'),
         job_id === undefined ? undefined : eq(rejections.job_id, job_id),
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
-        isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
+        isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
         isBehind(rejections, after),
       ),

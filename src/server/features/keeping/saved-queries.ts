@@ -7,7 +7,7 @@ import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { isBehind, isThere, ONE, type Page, type Preferences } from './queries.ts';
+import { isBehind, isVisiblePair, ONE, type Page, type Preferences } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
 /** Condition: the job's function and city fit the candidate's current preferences. */
@@ -99,7 +99,7 @@ export function selectSavedJobs(
         eq(savedJobs.candidate_id, candidate_id),
         isNull(jobs.reported_at),
         preferences ? isForAge(preferences, jobs) : undefined,
-        isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
+        isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         isBehind({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
       ),
     )
@@ -130,7 +130,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
         .from(rejections)
         .where(and(eq(rejections.user_id, savedJobs.candidate_id), eq(rejections.job_id, savedJobs.job_id))),
     ),
-    isThere(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
+    isVisiblePair(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
     notExists(
       db
         .select(ONE)

@@ -9,7 +9,7 @@ import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
-import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, paged, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
 export { deleteAllSaved } from './saved-queries.ts';
@@ -20,7 +20,7 @@ export { deleteAllSaved } from './saved-queries.ts';
  * all of it; SAVED_FULL; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
-  await limitTurns(deps, caller, 'save');
+  await limitCalls(deps, caller, 'save');
   await inTransaction(deps.db, async (tx) => {
     const actor = await lockProfile(tx, caller.user_id);
     const like = await queries.selectOwnLike(tx, caller.user_id, job_id);
@@ -34,13 +34,13 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
 
 /** @throws AppError RATE_LIMITED */
 export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  await limitTurns(deps, actor, 'save');
+  await limitCalls(deps, actor, 'save');
   await queries.deleteSaved(deps.db, actor.user_id, job_id);
 }
 
 /** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED */
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitTurns(deps, actor, 'read');
+  await limitCalls(deps, actor, 'read');
   const { db } = deps;
   const page = paged(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);

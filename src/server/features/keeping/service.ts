@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { limitTurns, paged, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, paged, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './queries.ts';
 
 /** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitTurns(deps, actor, 'read');
+  await limitCalls(deps, actor, 'read');
   return paged(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
 }
 
@@ -20,7 +20,7 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
  * @throws AppError NOT_FOUND; RATE_LIMITED
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
-  await limitTurns(deps, actor, 'read');
+  await limitCalls(deps, actor, 'read');
   const isRead = (await readJobSight(deps, deps.db, actor, job_id)) === 'all';
   const row = isRead ? await queries.selectJob(deps.db, job_id) : undefined;
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -29,7 +29,7 @@ export async function readJob(deps: Deps, actor: Actor, job_id: string) {
 
 /** Lists what a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitTurns(deps, actor, 'read');
+  await limitCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
   if (preferences === null) return { rows: [], next_cursor: null };
   return paged(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
@@ -37,7 +37,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
 
 /** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */
 export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  await limitTurns(deps, actor, 'back');
+  await limitCalls(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
     await undoRejectJob({ db }, actor, job_id);
     await undoSkip({ db }, actor, job_id);
@@ -48,7 +48,7 @@ type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
 /** Further pages count as those of a company's decks (candidates#reading-limit). */
 async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
-  await limitTurns(deps, actor, 'read');
+  await limitCalls(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
   if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
   return { company_id: actor.user_id, job_id, today: dayNameOf(deps.now()) };
@@ -77,7 +77,7 @@ export async function restoreCandidate(
   actor: Actor,
   choice: { candidate_id: string; job_id: string | null },
 ): Promise<void> {
-  await limitTurns(deps, actor, 'back');
+  await limitCalls(deps, actor, 'back');
   await undoRejectCandidate(deps, actor, choice);
 }
 

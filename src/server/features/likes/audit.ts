@@ -11,7 +11,7 @@ import type { LikeOutcome } from './give.ts';
 
 const MINUTE_MS = 60_000;
 /** The browser reports these rows, so their number is limited (likes#refused-by-the-screen). */
-const NOTED_PER_MINUTE = 30;
+const REPORTED_PER_MINUTE = 30;
 
 /**
  * Records a like that the browser refused. The server has not verified it, so it counts for nothing but the audit.
@@ -23,7 +23,7 @@ export async function recordScreenRefusal(
   { candidate_id, job_id, reason }: { candidate_id: string | null; job_id: string | null; reason: ScreenRefusal },
 ): Promise<void> {
   const created_at = deps.now();
-  const limit = { window: MINUTE_MS, max: NOTED_PER_MINUTE };
+  const limit = { window: MINUTE_MS, max: REPORTED_PER_MINUTE };
   await limitAttempts(deps.db, { key: `refusal|${user_id}`, now: created_at.getTime(), ...limit });
   const who = { user_id, member_id: member?.id ?? null };
   const attempt = { ...who, target_id: candidate_id, job_id, created_at, refused_by_screen: true };

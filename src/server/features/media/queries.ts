@@ -18,7 +18,7 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
 }
 
 /** Returns whether the picture of a user has this key. */
-export async function isKept(db: Executor, key: string): Promise<boolean> {
+export async function isUserPicture(db: Executor, key: string): Promise<boolean> {
   const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key));
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import { lockProfile, updateProfile } from '../profiles/service.ts';
 import { avifKey, BESIDE_AVIF, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
-import { removeTask, unshownTask } from './tasks.ts';
+import { removeTask, unusedImageTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The most uploads an hour: each is decoded, drawn in every width and stored (media#upload-limit). */
@@ -93,7 +93,7 @@ export async function removeUnreferenced(
 ): Promise<void> {
   for (const { key, kind } of pictures) {
     signal.throwIfAborted();
-    if (!(await queries.isKept(deps.db, key))) await removeFiles(deps, key, kind);
+    if (!(await queries.isUserPicture(deps.db, key))) await removeFiles(deps, key, kind);
   }
 }
 
@@ -144,7 +144,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });
     if (kind === 'job-image') {
       // The response may never arrive, or the form never be sent: then nothing references the picture.
-      await deps.queue.send(tx, unshownTask, { owner_id: actor.user_id, url }, { startAfter: inAWeek() });
+      await deps.queue.send(tx, unusedImageTask, { owner_id: actor.user_id, url }, { startAfter: inAWeek() });
       return null;
     }
     // Locked, so that of two parallel uploads the later one removes the other's picture.

@@ -58,7 +58,7 @@ const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única
 /** Returns the subcommands of the operators' command (operators#command). */
 function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'publicUrl' | 'now'>) {
   /** Records the command in the log like any other act, without an operator. */
-  const note = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
+  const audit = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     actQueries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
 
   const makeLink = (tx: Tx, user_id: string) =>
@@ -72,7 +72,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
           throw new CommandError(`${email} já tem uma conta`);
         }
         await claimSignUps(tx, email);
-        await note(tx, 'add', user_id, role);
+        await audit(tx, 'add', user_id, role);
         return `${email} agora é ${role}.\n${linkText(await makeLink(tx, user_id))}`;
       }),
     list: async () => {
@@ -86,20 +86,20 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
       inTransaction(db, async (tx) => {
         const { user_id } = await operatorBy(tx, email);
         await operatorQueries.updateRole(tx, user_id, role);
-        await note(tx, 'role', user_id, role);
+        await audit(tx, 'role', user_id, role);
         return `${email} agora é ${role}.`;
       }),
     link: (email: string) =>
       inTransaction(db, async (tx) => {
         const { user_id } = await operatorBy(tx, email);
         await deleteSignInMethods(tx, user_id);
-        await note(tx, 'link', user_id);
+        await audit(tx, 'link', user_id);
         return linkText(await makeLink(tx, user_id));
       }),
     remove: (email: string) =>
       inTransaction(db, async (tx) => {
         const { user_id, role } = await operatorBy(tx, email);
-        await note(tx, 'remove', user_id, role);
+        await audit(tx, 'remove', user_id, role);
         await deleteUser(tx, user_id);
         return `${email} não é mais operador.`;
       }),

@@ -26,7 +26,7 @@ type OperatorContext = {
   /** The same transaction for code that only reads. */
   reading: ReadingDeps;
   /** Must be called before the response: a call without a record fails. */
-  note: (entries: AuditEntry) => void;
+  audit: (entries: AuditEntry) => void;
   /** Schedules work that can't be rolled back, for after the commit. */
   afterwards: (work: () => Promise<unknown>) => void;
 };
@@ -80,12 +80,12 @@ export const recorded = (needed: OperatorRole) =>
         operator,
         tx,
         reading: { ...deps, db: tx },
-        note: (what) => void entries.push(what),
+        audit: (what) => void entries.push(what),
         afterwards: (work) => void later.push(work),
       };
       const result = await next({ context: more });
       const [what, ...others] = entries;
-      if (!what || others.length > 0) throw new Error(`${path.join('/')} has to note what it did, once`);
+      if (!what || others.length > 0) throw new Error(`${path.join('/')} must write exactly one audit entry`);
       await insertAct(tx, {
         at: now,
         operator_id: operator.user_id,

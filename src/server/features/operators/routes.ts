@@ -88,59 +88,59 @@ const moderator = operatorWith('moderator');
 const administrator = operatorWith('administrator');
 
 export const operatorRoutes = {
-  current: support.operator.current.handler(({ context: { operator, note } }) => {
-    note({ about: [] });
+  current: support.operator.current.handler(({ context: { operator, audit } }) => {
+    audit({ about: [] });
     const { user_id, email, role } = operator;
     return { user_id, email, role };
   }),
-  people: support.operator.people.handler(async ({ context: { reading, note }, input }) => {
+  people: support.operator.people.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPeople(reading, input);
-    note({ about: rows.map(({ user_id }) => user_id) });
+    audit({ about: rows.map(({ user_id }) => user_id) });
     return { people: rows.map(presentListed), next_cursor };
   }),
-  person: support.operator.person.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+  person: support.operator.person.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readPerson(reading, user_id);
-    note({ about: found.kind === 'customer' ? [user_id] : aboutMember(found.row) });
+    audit({ about: found.kind === 'customer' ? [user_id] : aboutMember(found.row) });
     return presentPerson(found);
   }),
-  team: support.operator.team.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+  team: support.operator.team.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const team = await readTeamOf(reading, user_id);
-    note({ about: [...new Set([user_id, ...team.members.map((member) => member.user_id)])] });
+    audit({ about: [...new Set([user_id, ...team.members.map((member) => member.user_id)])] });
     return presentTeamOf(team);
   }),
-  sessions: support.operator.sessions.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+  sessions: support.operator.sessions.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const { holder, sessions } = await readSessions(reading, user_id);
-    note({ about: aboutHolder(holder) });
+    audit({ about: aboutHolder(holder) });
     return sessions.map(presentPersonSession);
   }),
-  referrals: support.operator.referrals.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+  referrals: support.operator.referrals.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readReferrals(reading, user_id);
     const others = [
       { other_id: found.came?.giver_id ?? null },
       ...found.joined.map((row) => ({ other_id: row.user_id })),
     ];
-    note({ about: about(user_id, others) });
+    audit({ about: about(user_id, others) });
     return presentReferrals(found);
   }),
-  factors: support.operator.factors.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+  factors: support.operator.factors.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const { holder, factors } = await readFactors(reading, user_id);
-    note({ about: aboutHolder(holder) });
+    audit({ about: aboutHolder(holder) });
     return factors;
   }),
-  acts: administrator.operator.acts.handler(async ({ context: { reading, note }, input }) => {
+  acts: administrator.operator.acts.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listActs(reading, input);
-    note({ about: input.user_id === undefined ? [] : [input.user_id] });
+    audit({ about: input.user_id === undefined ? [] : [input.user_id] });
     return { acts: rows.map(presentAct), next_cursor };
   }),
-  accesses: administrator.operator.accesses.handler(async ({ context: { reading, note }, input }) => {
+  accesses: administrator.operator.accesses.handler(async ({ context: { reading, audit }, input }) => {
     const { user_id, reason, cursor } = input;
     const holder = await findHolder(reading.db, user_id);
-    note({ about: aboutHolder(holder), reason });
+    audit({ about: aboutHolder(holder), reason });
     const { rows, next_cursor } = await listAccesses(reading, holder.user_id, cursor);
     return { accesses: rows.map(presentAccess), next_cursor };
   }),
-  today: support.operator.today.handler(async ({ context: { reading, note } }) => {
-    note({ about: [] });
+  today: support.operator.today.handler(async ({ context: { reading, audit } }) => {
+    audit({ about: [] });
     const { first, last, figures, market } = await readFigures(reading);
     const waiting = {
       messages: await countWaiting(reading),
@@ -150,41 +150,41 @@ export const operatorRoutes = {
     };
     return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
   }),
-  likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {
+  likes: support.operator.likes.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listLikeAttempts(reading, input);
-    note({ about: about(input.user_id, rows) });
+    audit({ about: about(input.user_id, rows) });
     return { likes: rows.map(presentLikeAttempt), next_cursor };
   }),
-  matches: support.operator.matches.handler(async ({ context: { reading, note }, input }) => {
+  matches: support.operator.matches.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listMatches(reading, input);
-    note({ about: about(input.user_id, rows) });
+    audit({ about: about(input.user_id, rows) });
     return { matches: rows.map(presentMatch), next_cursor };
   }),
-  mails: support.operator.mails.handler(async ({ context: { reading, note }, input }) => {
+  mails: support.operator.mails.handler(async ({ context: { reading, audit }, input }) => {
     const { user_id, cursor } = input;
     const holder = user_id === undefined ? null : await findHolder(reading.db, user_id);
     const { rows, next_cursor } = await listDeliveries(reading, { user_id: holder?.user_id, cursor });
-    note({ about: holder ? aboutHolder(holder) : named(rows) });
+    audit({ about: holder ? aboutHolder(holder) : named(rows) });
     return { mails: rows.map(presentDelivery), next_cursor };
   }),
-  stopped: support.operator.stopped.handler(async ({ context: { reading, note }, input }) => {
+  stopped: support.operator.stopped.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSuppressed(reading, input);
-    note({ about: named(rows) });
+    audit({ about: named(rows) });
     return { addresses: rows.map(presentSuppressed), next_cursor };
   }),
-  payments: support.operator.payments.handler(async ({ context: { reading, note }, input: { user_id } }) => {
-    note({ about: [user_id] });
+  payments: support.operator.payments.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
+    audit({ about: [user_id] });
     const { subscription, refunds } = await readPayments(reading, user_id);
     return { subscription: subscription && presentSubscription(subscription), refunds: refunds.map(presentRefund) };
   }),
-  subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, note }, input }) => {
+  subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSubscriptions(reading, input);
-    note({ about: named(rows) });
+    audit({ about: named(rows) });
     return { subscriptions: rows.map(presentSubscription), next_cursor };
   }),
-  reversals: administrator.operator.reversals.handler(async ({ context: { reading, note }, input }) => {
+  reversals: administrator.operator.reversals.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listReversals(reading, input);
-    note({ about: named(rows) });
+    audit({ about: named(rows) });
     return { reversals: rows.map(presentReversal), next_cursor };
   }),
   ledger: identified('administrator')
@@ -193,173 +193,173 @@ export const operatorRoutes = {
       next({ context: { ledger: await readLedger(context.deps, input) } }),
     )
     .use(recorded('administrator'))
-    .handler(({ context: { ledger, note }, input }) => {
+    .handler(({ context: { ledger, audit }, input }) => {
       const { lines, about, next_cursor } = ledger;
-      note({ about, details: { month: input.month } });
+      audit({ about, details: { month: input.month } });
       return { lines, next_cursor };
     }),
-  comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
-    note({ about: [] });
+  comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, audit } }) => {
+    audit({ about: [] });
     return listComparisons(reading);
   }),
-  refund: administrator.operator.refund.handler(async ({ context: { deps, tx, note }, input }) => {
+  refund: administrator.operator.refund.handler(async ({ context: { deps, tx, audit }, input }) => {
     const { user_id, subscription_id, scope, reason } = input;
-    note({ about: [user_id], reason, details: { subscription_id, scope } });
+    audit({ about: [user_id], reason, details: { subscription_id, scope } });
     await lockCustomer(tx, user_id);
     await orderRefund(deps, tx, input);
     return {};
   }),
-  giveLikes: moderator.operator.giveLikes.handler(async ({ context: { tx, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason, details: { likes: input.likes } });
+  giveLikes: moderator.operator.giveLikes.handler(async ({ context: { tx, audit }, input }) => {
+    audit({ about: [input.user_id], reason: input.reason, details: { likes: input.likes } });
     return { bonus: await giveLikes(tx, input) };
   }),
-  exportData: administrator.operator.exportData.handler(async ({ context: { reading, note }, input }) => {
+  exportData: administrator.operator.exportData.handler(async ({ context: { reading, audit }, input }) => {
     const { holder, data } = await exportFor(reading, input.user_id);
-    note({ about: aboutHolder(holder), reason: input.reason });
+    audit({ about: aboutHolder(holder), reason: input.reason });
     return data;
   }),
-  block: moderator.operator.block.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: aboutHolder(await block(deps, tx, input)), reason: input.reason });
+  block: moderator.operator.block.handler(async ({ context: { deps, tx, audit }, input }) => {
+    audit({ about: aboutHolder(await block(deps, tx, input)), reason: input.reason });
     return {};
   }),
-  unblock: moderator.operator.unblock.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: aboutHolder(await unblock(deps, tx, input)), reason: input.reason });
+  unblock: moderator.operator.unblock.handler(async ({ context: { deps, tx, audit }, input }) => {
+    audit({ about: aboutHolder(await unblock(deps, tx, input)), reason: input.reason });
     return {};
   }),
-  invite: administrator.operator.invite.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+  invite: administrator.operator.invite.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const user_id = await invite(deps, tx, input, operator.user_id);
-    note({ about: [user_id], details: { user_type: input.user_type } });
+    audit({ about: [user_id], details: { user_type: input.user_type } });
     return { user_id };
   }),
-  create: administrator.operator.create.handler(async ({ context: { tx, note }, input }) => {
+  create: administrator.operator.create.handler(async ({ context: { tx, audit }, input }) => {
     const { user_type, email_confirmed } = input;
     const user_id = await create(tx, input);
-    note({ about: [user_id], details: { user_type, email_confirmed } });
+    audit({ about: [user_id], details: { user_type, email_confirmed } });
     return { user_id };
   }),
-  link: administrator.operator.link.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+  link: administrator.operator.link.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const { about, url, expires_at } = await makeLink(deps, tx, input, operator.user_id);
-    note({ about, reason: input.reason, details: { kind: input.kind } });
+    audit({ about, reason: input.reason, details: { kind: input.kind } });
     return { url, expires_at };
   }),
-  change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, note }, input }) => {
+  change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, audit }, input }) => {
     const { about, fields, user_id } = await change(deps, tx, input);
-    note({ about, reason: input.reason, details: { fields } });
+    audit({ about, reason: input.reason, details: { fields } });
     return { remaining: await readSignInMethods(reading, user_id) };
   }),
-  remove: administrator.operator.remove.handler(async ({ context: { deps, tx, note, afterwards }, input }) => {
+  remove: administrator.operator.remove.handler(async ({ context: { deps, tx, audit, afterwards }, input }) => {
     const { about, removeFiles } = await remove(deps, tx, input);
-    note({ about, reason: input.reason });
+    audit({ about, reason: input.reason });
     afterwards(removeFiles);
     return {};
   }),
-  endFactor: administrator.operator.endFactor.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({
+  endFactor: administrator.operator.endFactor.handler(async ({ context: { deps, tx, audit }, input }) => {
+    audit({
       about: await endFactor(deps, tx, input),
       reason: input.reason,
       details: { factor: ['authenticator', 'phone'].includes(input.factor) ? input.factor : 'passkey' },
     });
     return {};
   }),
-  reports: moderator.operator.reports.handler(async ({ context: { reading, note }, input }) => {
+  reports: moderator.operator.reports.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listQueue(reading, input.cursor);
-    note({ about: rows.map(({ account_id }) => account_id) });
+    audit({ about: rows.map(({ account_id }) => account_id) });
     return { reported: rows.map(presentReported), waiting, next_cursor };
   }),
-  personReports: moderator.operator.personReports.handler(async ({ context: { reading, note }, input }) => {
+  personReports: moderator.operator.personReports.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPersonReports(reading, input);
-    note({ about: [input.user_id] });
+    audit({ about: [input.user_id] });
     return { reports: rows.map(presentPersonReport), next_cursor };
   }),
-  report: moderator.operator.report.handler(async ({ context: { tx, note }, input }) => {
+  report: moderator.operator.report.handler(async ({ context: { tx, audit }, input }) => {
     const subject = await readSubject(tx, input.report_id);
     const reporters = subject.reports.flatMap(({ reporter_id }) => reporter_id ?? []);
-    note({ about: [subject.account.user_id, ...reporters] });
+    audit({ about: [subject.account.user_id, ...reporters] });
     return presentSubject(subject);
   }),
-  decideReport: moderator.operator.decideReport.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+  decideReport: moderator.operator.decideReport.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const { report_id, outcome, reason } = input;
     const { about, kind } = await decideReport(deps, tx, operator.user_id, input);
-    note({ about, reason, details: { outcome, kind, report_id } });
+    audit({ about, reason, details: { outcome, kind, report_id } });
     return {};
   }),
-  messages: support.operator.messages.handler(async ({ context: { reading, note }, input }) => {
+  messages: support.operator.messages.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listWaiting(reading, input.cursor);
-    note({ about: [...new Set(rows.flatMap(aboutWriter))] });
+    audit({ about: [...new Set(rows.flatMap(aboutWriter))] });
     return { written: rows.map(presentListedConversation), waiting, next_cursor };
   }),
   personMessages: support.operator.personMessages.handler(
-    async ({ context: { reading, note }, input: { user_id } }) => {
+    async ({ context: { reading, audit }, input: { user_id } }) => {
       const holder = await findHolder(reading.db, user_id);
-      note({ about: aboutHolder(holder) });
+      audit({ about: aboutHolder(holder) });
       return { conversations: (await listOwn(reading, holder.user_id)).map(presentConversation) };
     },
   ),
-  message: support.operator.message.handler(async ({ context: { reading, note }, input: { conversation_id } }) => {
+  message: support.operator.message.handler(async ({ context: { reading, audit }, input: { conversation_id } }) => {
     const written = await readWaiting(reading, conversation_id);
-    note({ about: aboutWriter(written.found), details: { conversation_id } });
+    audit({ about: aboutWriter(written.found), details: { conversation_id } });
     return presentOpenConversation(written);
   }),
-  answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+  answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const { conversation_id, seen, answer: words } = input;
     const about = await answerMessage(deps, tx, operator.user_id, { conversation_id, seen, words });
-    note({ about, details: { conversation_id } });
+    audit({ about, details: { conversation_id } });
     return {};
   }),
-  closeMessage: support.operator.closeMessage.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+  closeMessage: support.operator.closeMessage.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const { reason, ...waiting } = input;
     const about = await closeMessage(deps, tx, operator.user_id, waiting);
-    note({ about, reason, details: { conversation_id: waiting.conversation_id } });
+    audit({ about, reason, details: { conversation_id: waiting.conversation_id } });
     return {};
   }),
-  verifications: moderator.operator.verifications.handler(async ({ context: { reading, note }, input }) => {
+  verifications: moderator.operator.verifications.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listRequests(reading, input);
-    note({ about: rows.flatMap(({ user_id, holder_id }) => [user_id, ...(holder_id === null ? [] : [holder_id])]) });
+    audit({ about: rows.flatMap(({ user_id, holder_id }) => [user_id, ...(holder_id === null ? [] : [holder_id])]) });
     return { requests: rows.map(presentRequest), waiting, next_cursor };
   }),
   decideVerification: moderator.operator.decideVerification.handler(
-    async ({ context: { deps, tx, operator, note }, input }) => {
+    async ({ context: { deps, tx, operator, audit }, input }) => {
       const { request_id, outcome, reason } = input;
       const user_id = await decideVerification(deps, tx, operator.user_id, input);
-      note({ about: [user_id], reason, details: { outcome, request_id } });
+      audit({ about: [user_id], reason, details: { outcome, request_id } });
       return {};
     },
   ),
-  revokeVerification: moderator.operator.revokeVerification.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
+  revokeVerification: moderator.operator.revokeVerification.handler(async ({ context: { deps, tx, audit }, input }) => {
+    audit({ about: [input.user_id], reason: input.reason });
     await revokeVerification(deps, tx, input);
     return {};
   }),
-  held: moderator.operator.held.handler(async ({ context: { reading, note }, input }) => {
+  held: moderator.operator.held.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listHeld(reading, input.cursor);
-    note({ about: [...new Set(rows.map(({ company_id }) => company_id))] });
+    audit({ about: [...new Set(rows.map(({ company_id }) => company_id))] });
     return { held: rows.map(presentHeldListed), waiting, next_cursor };
   }),
-  heldJob: moderator.operator.heldJob.handler(async ({ context: { tx, note }, input }) => {
+  heldJob: moderator.operator.heldJob.handler(async ({ context: { tx, audit }, input }) => {
     const found = await readHeld(tx, input.job_id);
     const { company, original } = found;
-    note({ about: named([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
+    audit({ about: named([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
     return presentHeldJob(found);
   }),
   companyReview: moderator.operator.companyReview.handler(
-    async ({ context: { reading, note }, input: { user_id } }) => {
-      note({ about: [user_id] });
+    async ({ context: { reading, audit }, input: { user_id } }) => {
+      audit({ about: [user_id] });
       return presentCompanyReview(await readCompanyReview(reading, user_id));
     },
   ),
-  publishJob: moderator.operator.publishJob.handler(async ({ context: { deps, tx, note }, input }) => {
+  publishJob: moderator.operator.publishJob.handler(async ({ context: { deps, tx, audit }, input }) => {
     const user_id = await publishHeld(deps, tx, input);
-    note({ about: [user_id], details: { job_id: input.job_id } });
+    audit({ about: [user_id], details: { job_id: input.job_id } });
     return {};
   }),
-  refuseJob: moderator.operator.refuseJob.handler(async ({ context: { deps, tx, note }, input }) => {
+  refuseJob: moderator.operator.refuseJob.handler(async ({ context: { deps, tx, audit }, input }) => {
     const { job_id, seen, reason } = input;
     const user_id = await refuseHeld(deps, tx, { job_id, seen, words: reason });
-    note({ about: [user_id], reason, details: { job_id } });
+    audit({ about: [user_id], reason, details: { job_id } });
     return {};
   }),
-  pauseJobs: moderator.operator.pauseJobs.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
+  pauseJobs: moderator.operator.pauseJobs.handler(async ({ context: { deps, tx, audit }, input }) => {
+    audit({ about: [input.user_id], reason: input.reason });
     await pauseAllJobs(deps, tx, await lockCustomer(tx, input.user_id), input.reason);
     return {};
   }),

@@ -15,7 +15,7 @@ import {
   type SsoProvider,
   selectSsoProviderFor,
   selectSsoProviders,
-  ssoAddresses,
+  ssoUrls,
 } from '../accounts/service.ts';
 import * as actQueries from './act-queries.ts';
 import * as operatorQueries from './operator-queries.ts';
@@ -106,7 +106,7 @@ const recordOf = ({ domain, challenge }: Pick<SsoProvider, 'domain' | 'challenge
 });
 
 function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' | 'kind'>): string {
-  const { oidcReturn, samlAudience, samlReturn } = ssoAddresses(publicUrl, id);
+  const { oidcReturn, samlAudience, samlReturn } = ssoUrls(publicUrl, id);
   return kind === 'oidc'
     ? `Endereço de retorno: ${oidcReturn}`
     : `Metadados e entity ID: ${samlAudience}\nEndereço de retorno (ACS, HTTP-POST): ${samlReturn}`;
@@ -115,7 +115,7 @@ function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' |
 /** Returns the subcommands of `sso` (operators#sso). */
 function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
   /** Records an act on a provider; it concerns the operator who registered it. */
-  const note = (
+  const audit = (
     tx: Tx,
     what: string,
     { id, domain, kind, registered_by }: Omit<SsoProvider, 'settings' | 'challenge'>,
@@ -158,7 +158,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
         const registered_by = operator.user_id;
         const provider = { id: randomUUID(), domain, name, ...described, challenge, registered_by, created_at: now() };
         if (!(await insertSsoProvider(tx, provider))) throw new CommandError(`${domain} já tem um provedor`);
-        await note(tx, 'add', { ...provider, verified_at: null });
+        await audit(tx, 'add', { ...provider, verified_at: null });
         const record = recordOf(provider);
         return [
           `${domain} registrado, ainda sem valer.`,
@@ -186,7 +186,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
       }
       return inTransaction(db, async (tx) => {
         if (!(await markVerified(tx, found.id, now()))) throw new CommandError(`${domain} mudou enquanto isso`);
-        await note(tx, 'verify', found);
+        await audit(tx, 'verify', found);
         return `${domain} agora vale: quem tem e-mail dele entra por ${found.name}.`;
       });
     },
@@ -208,7 +208,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
       return inTransaction(db, async (tx) => {
         const gone = await deleteSsoProvider(tx, domain);
         if (!gone) throw new CommandError(`${domain} não tem provedor`);
-        await note(tx, 'remove', gone);
+        await audit(tx, 'remove', gone);
         return `${domain} não entra mais por ${gone.name}.`;
       });
     },

@@ -18,7 +18,7 @@ type PendingAccess = Access & { midnight: number; first: number; last: number; w
 
 /** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
 export type AccessLog = {
-  saw(access: Access): void;
+  record(access: Access): void;
   /** Writes the uses that have not been written for a while; those that can't be written stay for the next time. */
   flush(): Promise<void>;
   start(): void;
@@ -74,7 +74,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
   };
 
   return {
-    saw({ user_id, address, port }) {
+    record({ user_id, address, port }) {
       const instant = now();
       const midnight = startOfToday(instant);
       const at = instant.getTime();

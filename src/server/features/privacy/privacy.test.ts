@@ -168,7 +168,7 @@ describe('the access log', () => {
     const use = { user_id: person.user_id, address: '2001:db8::7', port: 4711 };
     const lastAt = async (minutes: number) => {
       clock.now = new Date(Date.UTC(2026, 10, 20, 12, minutes));
-      log.saw(use);
+      log.record(use);
       await log.flush();
       return (await rowsOf(person.user_id))[0]?.last_at;
     };
@@ -185,12 +185,12 @@ describe('the access log', () => {
     const clock = { now: new Date('2026-11-21T02:59:00Z') };
     const log = createAccessLog({ db, log: deps.log, now: () => clock.now });
     const use = { user_id: person.user_id, address: '203.0.113.9', port: null };
-    log.saw(use);
+    log.record(use);
     await log.flush();
     clock.now = new Date('2026-11-21T02:59:30Z');
-    log.saw(use);
+    log.record(use);
     clock.now = new Date('2026-11-21T03:00:00Z');
-    log.saw(use);
+    log.record(use);
     await log.flush();
     expect(await rowsOf(person.user_id)).toMatchObject([
       { day: '2026-11-20', last_at: new Date('2026-11-21T02:59:30Z') },
@@ -201,7 +201,7 @@ describe('the access log', () => {
   it('keeps what could not be written for the next time', async () => {
     const person = await givenCandidate(db);
     const log = createAccessLog({ db, log: deps.log, now: () => new Date('2026-11-20T12:00:00Z') });
-    log.saw({ user_id: person.user_id, address: '203.0.113.7', port: null });
+    log.record({ user_id: person.user_id, address: '203.0.113.7', port: null });
     await pool.query('alter table access_log rename to access_log_away');
     await log.flush();
     await pool.query('alter table access_log_away rename to access_log');
@@ -215,7 +215,7 @@ describe('the access log', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     for (const at of [now, subMonths(now, 6), addDays(subMonths(now, 6), -1)]) {
       const log = createAccessLog({ db, log: deps.log, now: () => at });
-      log.saw({ user_id: person.user_id, address: '203.0.113.7', port: null });
+      log.record({ user_id: person.user_id, address: '203.0.113.7', port: null });
       await log.flush();
     }
     await pool.query('delete from "user" where id = $1', [person.user_id]);

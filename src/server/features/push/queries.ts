@@ -58,7 +58,7 @@ const zone = zoneIn(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
 /** Condition: the match is active and its sides have not blocked each other (safety#apart). */
-const IS_MET = sql`exists (
+const IS_ACTIVE_MATCH = sql`exists (
   select from matches where matches.id = match_id and status = 'active'
     and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
 
@@ -85,7 +85,7 @@ export async function selectSubscription(db: Executor, id: string, push_id: stri
         isNull(profiles.removed_at),
         sql`exists (select from session where session.id = ${pushSubscriptions.session_id} and expires_at > ${now.toISOString()}::timestamptz)`,
         sql`not exists (select from ${pushes} where ${pushes.user_id} = ${pushSubscriptions.user_id} and ${pushes.id} = ${push_id}::uuid
-          and match_id is not null and not ${IS_MET})`,
+          and match_id is not null and not ${IS_ACTIVE_MATCH})`,
       ),
     );
   return row;
@@ -151,7 +151,7 @@ export async function takeWaitingPushes(
       select id, kind, line, path, at, match_id from ${pushes} where user_id = ${user_id}::uuid and line is not null for update),
     taken as (
       update ${pushes} set line = null, path = null where user_id = ${user_id}::uuid and id in (select id from waiting))
-    select kind, line, path from waiting where match_id is null or ${IS_MET}
+    select kind, line, path from waiting where match_id is null or ${IS_ACTIVE_MATCH}
     order by at desc, id`);
   return rows;
 }

@@ -224,11 +224,11 @@ describe('no bonus (referrals#once)', () => {
 describe('a month', () => {
   it('brings the giver five, and all who join theirs; the next month starts from zero (referrals#bonus)', async () => {
     const giver = await givenGiver();
-    const arrivals = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
-    await Promise.all(arrivals.map((joined) => joined.complete()));
+    const providerSignIn = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
+    await Promise.all(providerSignIn.map((joined) => joined.complete()));
     expect(await bonusOf(giver)).toBe(5);
-    expect(await Promise.all(arrivals.map(bonusOf))).toEqual(arrivals.map(() => 1));
-    const outcomes = await Promise.all(arrivals.map(outcomeOf));
+    expect(await Promise.all(providerSignIn.map(bonusOf))).toEqual(providerSignIn.map(() => 1));
+    const outcomes = await Promise.all(providerSignIn.map(outcomeOf));
     expect(outcomes.filter((outcome) => outcome === 'both')).toHaveLength(5);
     expect(await invitationOf(giver)).toMatchObject({ joined: 7, rewarded: 5, this_month: 5 });
 

@@ -137,7 +137,7 @@ export async function dismissReports(
 }
 
 /** Returns the page on which the owner changes what is wrong; the account's own page when the job was deleted. */
-function changeAddress({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
+function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
   if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
   return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
 }
@@ -161,7 +161,7 @@ export async function warnOfReports(
     to: email,
     ...warnedMail({
       ...{ name, user_type, job_title: report.job_title, words: decision.words, wasHidden },
-      ...{ url: changeAddress(deps, account, report), supportEmail: deps.supportEmail },
+      ...{ url: editUrl(deps, account, report), supportEmail: deps.supportEmail },
     }),
   });
   return closed;

@@ -48,7 +48,7 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
   return { company, candidate };
 }
 
-const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
+const isVisibleAccount = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
 /** Returns whether the caller can see this now, as the screens show it; both rows are locked. */
 async function isVisibleTo(
@@ -58,7 +58,7 @@ async function isVisibleTo(
   about: About,
   { job_id, match, account }: VisibleSubject & Named,
 ) {
-  if (!isThere(account)) return false;
+  if (!isVisibleAccount(account)) return false;
   if (about.kind === 'match') return match === 'active';
   if (about.kind === 'candidate') {
     await findVisibleCandidate(tx, actor, about, deps.now());

@@ -40,7 +40,7 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
  * Whether the company is visible to the candidate: blocked and removed companies don't count, nor those that can't see
  * each other any more (operators#blocked, safety#apart).
  */
-const isMet = (db: Executor, candidate_id: string) =>
+const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(
     isNull(profiles.blocked_at),
     isNull(profiles.removed_at),
@@ -59,7 +59,7 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
     .from(profileViews)
     .innerJoin(profiles, eq(profiles.user_id, profileViews.company_id))
-    .where(and(eq(profileViews.candidate_id, candidate_id), gte(profileViews.day, since), isMet(db, candidate_id)))
+    .where(and(eq(profileViews.candidate_id, candidate_id), gte(profileViews.day, since), isVisibleCompany(db, candidate_id)))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);
 
@@ -92,7 +92,7 @@ export function selectViewers(
     .innerJoin(profiles, eq(profiles.user_id, looked.company_id))
     .where(
       and(
-        isMet(db, candidate_id),
+        isVisibleCompany(db, candidate_id),
         after === null
           ? undefined
           : sql`(${looked.week}, ${looked.day}, ${looked.company_id}) < (${after.week}::date, ${after.day}::date, ${after.company_id}::uuid)`,

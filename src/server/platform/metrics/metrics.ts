@@ -42,9 +42,9 @@ class Histogram {
 /**
  * Returns null when a value can't be read: a process's memory comes from a file, which can't be opened with too many open files.
  */
-function figureOf(look: () => number): number | null {
+function valueOf(readValue: () => number): number | null {
   try {
-    return look();
+    return readValue();
   } catch {
     return null;
   }
@@ -71,14 +71,14 @@ export function createMetrics(): Metrics {
       histograms.set(key, { name, labels, held });
       return (seconds) => held.take(seconds);
     },
-    gauge: (name, labels, look) => void read.set(sampleKey(name, labels), look),
-    total: (name, labels, look) => void read.set(sampleKey(name, labels), look),
+    gauge: (name, labels, readValue) => void read.set(sampleKey(name, labels), readValue),
+    total: (name, labels, readValue) => void read.set(sampleKey(name, labels), readValue),
     samples() {
       const samples: Record<string, number> = {};
       for (const [key, { count }] of counters) samples[key] = count;
       for (const { name, labels, held } of histograms.values()) held.writeSamples(name, labels, samples);
-      for (const [key, look] of read) {
-        const figure = figureOf(look);
+      for (const [key, readValue] of read) {
+        const figure = valueOf(readValue);
         if (figure !== null) samples[key] = figure;
       }
       return samples;

@@ -4,8 +4,8 @@ export class ProofRefused extends Error {
 }
 
 /** The person cancelled at the issuer's own page. */
-export class EntryGivenUp extends ProofRefused {
-  override name = 'EntryGivenUp';
+export class SignInCancelled extends ProofRefused {
+  override name = 'SignInCancelled';
 }
 
 /** The issuer is unavailable or refuses our client credentials; a visitor can do nothing about it. */
@@ -25,7 +25,7 @@ export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable 
   if (error instanceof ProofRefused) return error;
   const code = codeOf(error);
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
-    return errorOf(error) === 'access_denied' ? new EntryGivenUp(code) : new ProofRefused(errorOf(error));
+    return errorOf(error) === 'access_denied' ? new SignInCancelled(code) : new ProofRefused(errorOf(error));
   }
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
     return errorOf(error) === 'invalid_grant' ? new ProofRefused('invalid_grant') : new IssuerUnreachable(error);

@@ -112,7 +112,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
 
   return {
     /** Returns the authorization URL. @throws IssuerUnreachable */
-    async addressFor({ state, nonce, verifier }: Secrets): Promise<string> {
+    async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
       const { library, server } = await open();
       const address = new URL(server.authorization_endpoint ?? '');
       const query = {

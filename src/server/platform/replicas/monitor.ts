@@ -19,11 +19,11 @@ type Watched = {
   replicaStatus: ReplicaStatus;
   everyMs: number;
   /** Called after each poll of a replica. */
-  looked: () => void;
+  onPoll: () => void;
 };
 
 /** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
-export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, looked }: Watched): ReplicaMonitor {
+export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: Watched): ReplicaMonitor {
   const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
@@ -43,7 +43,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, loo
     const answer = await runQuery<ReplicaReport>(pool, OF_REPLICA);
     const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
     replicaStatus.recordReplica(which, answer && { ...answer, lsn });
-    looked();
+    onPoll();
   }
 
   /** A replica that does not respond must not delay the others. */

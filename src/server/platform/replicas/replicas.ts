@@ -17,7 +17,7 @@ import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 /** Milliseconds for a response of a replica, connecting included; afterwards the primary is used. */
 const PATIENCE_MS = 2000;
 /** Number of polls within the allowed lag. */
-const LOOKS = 4;
+const POLLS = 4;
 const LOOK_MS = { least: 50, most: 1000 };
 
 type OnReplica = {
@@ -107,8 +107,8 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     primary,
     replicas: connections,
     replicaStatus,
-    everyMs: Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lagMs / LOOKS)),
-    looked: logChanges,
+    everyMs: Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lagMs / POLLS)),
+    onPoll: logChanges,
   });
 
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;

@@ -47,7 +47,7 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
 
   return {
     /** Returns the redirect URL for this request. */
-    addressFor: async (requestId: string): Promise<string> =>
+    authorizationUrl: async (requestId: string): Promise<string> =>
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
     /** Verifies a response and returns its assertion. @throws ProofRefused */
     async redeem(posted: string, requestId: string): Promise<Assertion> {

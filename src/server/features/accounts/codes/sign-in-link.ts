@@ -4,7 +4,7 @@ import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 import { signInCodeFor } from './sign-in-code.ts';
 
 /** Returns the page whose button signs in with this token, which follows the # as in a link to a new password. */
-export function signInAddress(publicUrl: string, token: string, redirect: string): string {
+export function signInUrl(publicUrl: string, token: string, redirect: string): string {
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;
 }
 
@@ -19,6 +19,6 @@ export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, se
   const browser = `operator ${randomUUID()}`;
   const wanted = { ...signInCodeFor(email, browser), subject: email, operator_id };
   const { token } = await oneTimeCodes({ secret, now }).issue(tx, wanted);
-  const url = signInAddress(publicUrl, token, '/dashboard');
+  const url = signInUrl(publicUrl, token, '/dashboard');
   return { url, expires_at: new Date(now().getTime() + CODE_MINUTES * 60_000) };
 }

@@ -22,7 +22,7 @@ export type SecondFactorParts = FactorOwnersParts & {
   /**
    * Returns a one-time value that better-auth accepts as the password of a user who has just proved to be the owner.
    */
-  stand: () => string;
+  issuePassword: () => string;
 };
 
 const VERIFY_CODE = '/two-factor/verify-totp';
@@ -39,7 +39,7 @@ const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
  * Second factor of a sign-in by an authenticator's code (accounts#second-factor). better-auth enrols and checks; this
  * plugin adds what it lacks (docs/decisions/0026).
  */
-export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: SecondFactorParts) {
+export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorParts) {
   const { db, about } = parts;
   const owners = factorOwners(parts);
   const gate = sessionGate(parts);
@@ -76,7 +76,7 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     const body = { method: 'totp', issuer: ctx.context.appName };
     if (!current) return { context: { body } };
     await reauthentication.assert(ctx, current, { rateLimits });
-    return { context: { body: { ...body, password: stand() } } };
+    return { context: { body: { ...body, password: issuePassword() } } };
   });
 
   /** Ends the other sessions, which were created with the password alone (accounts#second-factor). */

@@ -9,8 +9,8 @@ import type { About } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
-import { arrivals, authScreen } from './arrivals.ts';
-import { beginEntry, type Entry, readEntry, spendEntry } from './entry-cookie.ts';
+import { providerSignIn, authScreen } from './provider-sign-in.ts';
+import { beginAuthorization, type PendingAuthorization, readAuthorization, spendAuthorization } from './authorization-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
 
 export type ProviderParts = IdentitiesParts & {
@@ -41,7 +41,7 @@ function providerPlugin(parts: ProviderParts) {
     }),
   );
   const people = identities(parts);
-  const { enter, afterEntry, codeOf } = arrivals({ ...parts, people });
+  const { enter, afterEntry, codeOf } = providerSignIn({ ...parts, people });
   const { reauthenticated } = callerAuthentication(parts);
 
   /**
@@ -58,10 +58,10 @@ function providerPlugin(parts: ProviderParts) {
    * Sends this browser to the provider.
    * @throws APIError
    */
-  async function begin(ctx: GenericEndpointContext, entry: Entry): Promise<{ url: string; redirect: true }> {
+  async function begin(ctx: GenericEndpointContext, entry: PendingAuthorization): Promise<{ url: string; redirect: true }> {
     const issuer = issuerOf(entry.provider);
-    const secrets = await beginEntry(ctx, entry, now());
-    const url = await issuer.addressFor(secrets).catch((error: unknown) => {
+    const secrets = await beginAuthorization(ctx, entry, now());
+    const url = await issuer.authorizationUrl(secrets).catch((error: unknown) => {
       throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
     });
     return { url, redirect: true };
@@ -71,7 +71,7 @@ function providerPlugin(parts: ProviderParts) {
    * Links the provider and returns the next page.
    * @throws IdentityRefused where the signed-in user is not the one who began it
    */
-  async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: Entry): Promise<string> {
+  async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: PendingAuthorization): Promise<string> {
     const session = await getSessionFromCtx(ctx);
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
     about(ctx.request, { email: session.user.email, user_id: user });
@@ -96,14 +96,14 @@ function providerPlugin(parts: ProviderParts) {
       if (!idToken) return ctx.json(await begin(ctx, { purpose: 'enter', provider, user: '', path }));
       about(ctx.request, { event: 'sign-in.failed' });
       const issuer = issuerOf(provider);
-      const begun = await readEntry(ctx, now());
+      const begun = await readAuthorization(ctx, now());
       const { nonce } = idToken;
       const isOurs = begun?.purpose === 'token' && begun.provider === provider && begun.secrets.nonce === nonce;
       if (!isOurs) throw unauthorized(refusals.UNPROVEN);
       const isIn = await issuer
         .readToken(idToken.token, nonce)
         .then(async (proof) => {
-          if (!(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+          if (!(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
           return enter(ctx, proof);
         })
         .catch((error: unknown) => {
@@ -120,7 +120,7 @@ function providerPlugin(parts: ProviderParts) {
     async (ctx) => {
       const { provider } = ctx.body;
       issuerOf(provider);
-      const { nonce } = await beginEntry(ctx, { purpose: 'token', provider, user: '', path: HOME }, now());
+      const { nonce } = await beginAuthorization(ctx, { purpose: 'token', provider, user: '', path: HOME }, now());
       return ctx.json({ nonce });
     },
   );
@@ -130,14 +130,14 @@ function providerPlugin(parts: ProviderParts) {
     { method: 'GET', query: z.looseObject({ state: z.unknown() }) },
     async (ctx) => {
       const issuer = issuerOf(ctx.params.id);
-      const begun = await readEntry(ctx, now());
+      const begun = await readAuthorization(ctx, now());
       const isLink = begun?.purpose === 'link';
       about(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
       const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
       const arrive = async (): Promise<string> => {
         const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
         const isTheirs = isAnswer && begun.secrets.state === ctx.query.state;
-        if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+        if (!isTheirs || !(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;
         const proof = await issuer.redeem(query, begun.secrets);
         return isLink ? afterLink(ctx, proof, begun) : afterEntry(ctx, proof, begun.path);

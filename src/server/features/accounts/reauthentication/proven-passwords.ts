@@ -10,7 +10,7 @@ const LIVES_MS = 60 * 1000;
 export function provenPasswords() {
   const words = new Set<string>();
   return {
-    stand(): string {
+    issuePassword(): string {
       const word = randomBytes(32).toString('base64url');
       words.add(word);
       setTimeout(() => words.delete(word), LIVES_MS).unref();

@@ -8,7 +8,7 @@ import { selectSignUps } from './sign-up-queries.ts';
  * Maximum number of pending sign-ups that are read. For those of other browsers it only matters whether there are
  * several.
  */
-const LOOKED_AT = 100;
+const SIGN_UPS_MAX = 100;
 
 /**
  * Confirms the sign-up of an address whose mailbox this browser has just proved in another way than by its link
@@ -20,7 +20,7 @@ export async function confirmMailbox(
   email: string,
   { db, now }: { db: Db; now: () => Date },
 ): Promise<'nothing-waits' | 'confirmed' | 'password-needed'> {
-  const waiting = await selectSignUps(db, email, now(), LOOKED_AT);
+  const waiting = await selectSignUps(db, email, now(), SIGN_UPS_MAX);
   const own = await ownSignUps(ctx);
   const made = waiting.find(({ id }) => own.includes(id));
   const chosen = made ?? waiting[0];

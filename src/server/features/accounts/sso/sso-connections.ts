@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
 import { openSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
 import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
-import { decryptSecret, readOidc, readSaml, ssoAddresses } from './sso-settings.ts';
+import { decryptSecret, readOidc, readSaml, ssoUrls } from './sso-settings.ts';
 
 export type SsoConnectionsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
 
@@ -22,14 +22,14 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsPar
     if (known) return known;
     const { issuer, clientId, encryptedSecret } = readOidc(settings);
     const client = { issuer, clientId, clientSecret: await decryptSecret(secret, encryptedSecret) };
-    const redirectUri = ssoAddresses(publicUrl, id).oidcReturn;
+    const redirectUri = ssoUrls(publicUrl, id).oidcReturn;
     const made = openIssuer({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
     opened.set(id, made);
     return made;
   }
 
   function samlOf({ id, settings }: SsoProvider): SamlProvider {
-    const { samlAudience: audience, samlReturn: recipient } = ssoAddresses(publicUrl, id);
+    const { samlAudience: audience, samlReturn: recipient } = ssoUrls(publicUrl, id);
     return openSamlProvider(readSaml(settings), { audience, recipient, now });
   }
 

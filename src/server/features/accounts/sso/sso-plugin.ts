@@ -10,8 +10,8 @@ import type { Secrets } from '../../../platform/openid/issuer.ts';
 import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
-import { arrivals, authScreen } from '../providers/arrivals.ts';
-import { beginEntry, readEntry, spendEntry } from '../providers/entry-cookie.ts';
+import { providerSignIn, authScreen } from '../providers/provider-sign-in.ts';
+import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
 import { type SsoConnection, type SsoConnectionsParts, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
@@ -30,7 +30,7 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', messag
  */
 export function ssoPlugin(parts: SsoParts) {
   const { secret, about, now } = parts;
-  const { afterEntry, codeOf } = arrivals({ ...parts, people: identities(parts) });
+  const { afterEntry, codeOf } = providerSignIn({ ...parts, people: identities(parts) });
   const connections = ssoConnections(parts);
 
   /** Returns the id of a SAML request, derived from the browser's state like the secrets of an OpenID request. */
@@ -45,15 +45,15 @@ export function ssoPlugin(parts: SsoParts) {
       const domain = domainOfEmail(email);
       const connection = domain === undefined ? undefined : await connections.ofDomain(domain);
       if (!connection) throw notFound();
-      const secrets = await beginEntry(
+      const secrets = await beginAuthorization(
         ctx,
         { purpose: 'enter', provider: ssoIssuer(connection.id), user: '', path },
         now(),
       );
       const leading =
         connection.kind === 'oidc'
-          ? connection.issuer.addressFor(secrets)
-          : connection.provider.addressFor(requestOf(secrets));
+          ? connection.issuer.authorizationUrl(secrets)
+          : connection.provider.authorizationUrl(requestOf(secrets));
       const url = await leading.catch((error: unknown) => {
         throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
       });
@@ -65,17 +65,17 @@ export function ssoPlugin(parts: SsoParts) {
    * Handles the return from this provider, if this browser has begun it.
    * @returns the next page
    */
-  async function comeBack(
+  async function handleReturn(
     ctx: GenericEndpointContext,
     id: string,
     prove: (connection: SsoConnection, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
   ): Promise<string> {
-    const begun = await readEntry(ctx, now());
+    const begun = await readAuthorization(ctx, now());
     about(ctx.request, { event: 'sign-in.failed' });
     const path = begun?.path ?? HOME;
     const arrive = async (): Promise<string> => {
       const isTheirs = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
-      if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+      if (!isTheirs || !(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
       const connection = await connections.byId(id);
       if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
       const proof = await prove(connection, begun.secrets);
@@ -90,7 +90,7 @@ export function ssoPlugin(parts: SsoParts) {
     { method: 'GET', query: z.looseObject({ state: z.unknown() }) },
     async (ctx) => {
       throw ctx.redirect(
-        await comeBack(ctx, ctx.params.id, async (connection, secrets) => {
+        await handleReturn(ctx, ctx.params.id, async (connection, secrets) => {
           if (connection.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new ProofRefused('state');
           return connection.issuer.redeem(new URL(ctx.request?.url ?? '').search, secrets);
         }),
@@ -115,7 +115,7 @@ export function ssoPlugin(parts: SsoParts) {
     { method: 'POST', body: z.object({ SAMLResponse: z.string() }), metadata: { allowedMediaTypes: [FORM] } },
     async (ctx) => {
       throw ctx.redirect(
-        await comeBack(ctx, ctx.params.id, async (connection, secrets) => {
+        await handleReturn(ctx, ctx.params.id, async (connection, secrets) => {
           if (connection.kind !== 'saml') throw new ProofRefused('kind');
           const { id, ...who } = await connection.provider.redeem(ctx.body.SAMLResponse, requestOf(secrets));
           if (!(await spendAssertion(ctx, connection.id, id))) throw new ProofRefused('replayed');

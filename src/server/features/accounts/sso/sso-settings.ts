@@ -30,7 +30,7 @@ export const ssoProviderId = (issuer: string): string | undefined =>
   issuer.startsWith(PREFIX) ? issuer.slice(PREFIX.length) : undefined;
 
 /** Returns the URLs that the administrator enters at the identity provider. */
-export const ssoAddresses = (publicUrl: string, id: string) => {
+export const ssoUrls = (publicUrl: string, id: string) => {
   const base = `${publicUrl}/api/auth/sso`;
   return {
     oidcReturn: `${base}/callback/${id}`,

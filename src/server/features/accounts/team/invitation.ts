@@ -21,7 +21,7 @@ import {
 const KIND = 'team-invite';
 
 /** Returns the page of an invitation; the token follows the #, so no server receives it. */
-export const inviteAddress = (publicUrl: string, id: string, secret: string): string =>
+export const inviteUrl = (publicUrl: string, id: string, secret: string): string =>
   `${publicUrl}${INVITE_PATH}#token=${signedId(KIND, id, secret)}`;
 
 /** Finds the valid invitation whose link has this token; undefined where there is none. */

@@ -22,7 +22,7 @@ const isDue = ({ stage, used, notified }: Due): SQL | undefined =>
   );
 
 /** Excludes users who pay, are blocked, or have a session (privacy#unused). */
-const isLeftBehind = (db: Executor, now: Date) =>
+const isUnused = (db: Executor, now: Date) =>
   and(
     eq(profiles.plano, 'basico'),
     isNull(profiles.removed_at),
@@ -63,7 +63,7 @@ export async function selectUnused(
     .from(accountUses)
     .innerJoin(profiles, eq(profiles.user_id, accountUses.user_id))
     .innerJoin(user, eq(user.id, accountUses.user_id))
-    .where(and(isDue(due), isLeftBehind(db, now), isBehind))
+    .where(and(isDue(due), isUnused(db, now), isBehind))
     .orderBy(asc(accountUses.last_used_at), asc(accountUses.user_id))
     .limit(limit);
 }
@@ -84,7 +84,7 @@ export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date):
     .from(profiles)
     .innerJoin(user, eq(user.id, profiles.user_id))
     .innerJoin(accountUses, eq(accountUses.user_id, profiles.user_id))
-    .where(and(eq(profiles.user_id, user_id), isLeftBehind(tx, now)));
+    .where(and(eq(profiles.user_id, user_id), isUnused(tx, now)));
   return left.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { createLimiter } from '../../../platform/limiter.ts';
 /** One at a time for the machine, because drawing competes with requests. */
 const limit = createLimiter(1, 20);
 /** Cached drawings of a process: a job that is shared is requested by each phone that forwards it. Less than 0.1 MB each. */
-const KEPT = 40;
+const CACHED_MAX = 40;
 const TIMEOUT_SECONDS = 10;
 
 const drawings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -28,6 +28,6 @@ export function draw(name: string, svgOf: () => string): Promise<Uint8Array<Arra
   drawings.set(name, drawing);
   drawing.catch(() => drawings.delete(name));
   const [oldest] = drawings.keys();
-  if (drawings.size > KEPT && oldest !== undefined) drawings.delete(oldest);
+  if (drawings.size > CACHED_MAX && oldest !== undefined) drawings.delete(oldest);
   return drawing;
 }

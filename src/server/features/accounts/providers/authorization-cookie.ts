@@ -9,7 +9,7 @@ const LASTS_S = 10 * 60;
  * An authorization request that this browser started at a provider: to sign in, to link the identity to an account, or
  * to prove the owner by an ID token.
  */
-export type Entry = {
+export type PendingAuthorization = {
   purpose: 'enter' | 'link' | 'token';
   provider: string;
   /** The user to whose account it is linked; empty otherwise. */
@@ -34,7 +34,7 @@ const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: strin
  * Starts an authorization request in this browser, and stores it in a signed cookie.
  * @returns its secrets
  */
-export async function beginEntry(ctx: GenericEndpointContext, entry: Entry, now: Date): Promise<Secrets> {
+export async function beginAuthorization(ctx: GenericEndpointContext, entry: PendingAuthorization, now: Date): Promise<Secrets> {
   const state = randomBytes(24).toString('base64url');
   const { name, attributes } = cookie(ctx);
   const until = now.getTime() + LASTS_S * 1000;
@@ -45,16 +45,16 @@ export async function beginEntry(ctx: GenericEndpointContext, entry: Entry, now:
 }
 
 /** Returns the authorization request of this browser, unless it has expired, and deletes the cookie. */
-export async function readEntry(
+export async function readAuthorization(
   ctx: GenericEndpointContext,
   now: Date,
-): Promise<(Entry & { secrets: Secrets }) | null> {
+): Promise<(PendingAuthorization & { secrets: Secrets }) | null> {
   const wanted = cookie(ctx);
   const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
   expireCookie(ctx, wanted);
   const [state, until, purpose, provider = '', user = '', path = ''] = (stored || '').split(' ');
   if (!state || !(Number(until) > now.getTime())) return null;
-  const begun = { purpose: purpose as Entry['purpose'], provider, user, path: decodeURIComponent(path) };
+  const begun = { purpose: purpose as PendingAuthorization['purpose'], provider, user, path: decodeURIComponent(path) };
   return { ...begun, secrets: secretsOf(ctx, state) };
 }
 
@@ -62,7 +62,7 @@ export async function readEntry(
  * Marks an authorization request as finished, once even if its cookie was copied.
  * @returns false when it was finished before
  */
-export const spendEntry = (ctx: GenericEndpointContext, { state }: Pick<Secrets, 'state'>): Promise<boolean> =>
+export const spendAuthorization = (ctx: GenericEndpointContext, { state }: Pick<Secrets, 'state'>): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `provider-${state}`,
     value: 'answered',

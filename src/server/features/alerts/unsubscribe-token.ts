@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/text/uuid.ts';
 
 /** The tokens with which readers of a mail end these mails without signing in (alerts#leave). */
-export type LeaveTokens = {
+export type UnsubscribeTokens = {
   tokenFor(user_id: string): string;
   /** Returns the owner of a token; null where this server hasn't signed it. */
   ownerOf(token: string): string | null;
@@ -16,7 +16,7 @@ const TOKEN = /^([\w-]{22})([\w-]{43})$/;
  * later. A token ends these mails and does nothing else: an attacker who has one could only switch off mails that the
  * user switches on again.
  */
-export function leaveTokens(secret: string): LeaveTokens {
+export function unsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (id: Buffer) => createHmac('sha256', secret).update('leave job alerts ').update(id).digest();
   return {
     tokenFor(user_id) {

@@ -2,13 +2,13 @@ import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from '../../../platform/log.ts';
-import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
+import { SignInCancelled, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
 import { type Identities, refusalOf, refusals } from './identities.ts';
 import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type ArrivalParts = { people: Identities; about: About; log: Logger; now: () => Date };
+export type ProviderSignInParts = { people: Identities; about: About; log: Logger; now: () => Date };
 
 const GIVEN_UP = 'PROVIDER_GIVEN_UP';
 const UNREACHABLE = 'PROVIDER_UNREACHABLE';
@@ -27,7 +27,7 @@ export const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) 
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
 /** Signs in a user that an identity provider has identified (accounts#providers). */
-export function arrivals({ people, about, log, now }: ArrivalParts) {
+export function providerSignIn({ people, about, log, now }: ProviderSignInParts) {
   /** Creates a session; false where there is no account yet, which this browser may create now. */
   async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
     const owner = await people.ownerOf(proof);
@@ -50,7 +50,7 @@ export function arrivals({ people, about, log, now }: ArrivalParts) {
       const refusal = refusalOf(error);
       if (refusal !== undefined) return refusal;
       if (isRefusal(error, BLOCKED)) return BLOCKED;
-      if (error instanceof EntryGivenUp) return GIVEN_UP;
+      if (error instanceof SignInCancelled) return GIVEN_UP;
       if (error instanceof ProofRefused) return refusals.UNPROVEN;
       if (!(error instanceof IssuerUnreachable)) throw error;
       log.warn({ err: error.cause }, error.message);
