@@ -96,8 +96,8 @@ const refusedCandidateSchema = z.object({
 export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 
 /** A queued decision of a page, with the user who made it. */
-const keptSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
-export type Kept = z.infer<typeof keptSchema>;
+const queuedDecisionSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
+export type QueuedDecisionInput = z.infer<typeof queuedDecisionSchema>;
 
 const page = z.object({ cursor: cursorField });
 /** Optionally for one of the caller's jobs. */
@@ -126,8 +126,8 @@ export const keepingContract = {
    * Stores the queued decisions of an offline page (feed#kept): each once, however often it is sent. `repeated`: it was stored
    * before, and this was its result. Refused in a session of another user than `decided_by` (CHANGED_MEANWHILE).
    */
-  takeKept: procedure
-    .input(keptSchema)
+  applyQueuedDecision: procedure
+    .input(queuedDecisionSchema)
     .output(
       z.object({ repeated: z.boolean(), match: matchDialogSchema.nullable(), likes: likesStateSchema.nullable() }),
     ),

@@ -17,7 +17,7 @@ import {
   reversalSchema,
   subscriptionSchema,
 } from './operators/billing.ts';
-import { reason, role, byUser } from './operators/fields.ts';
+import { byUser, reason, role } from './operators/fields.ts';
 import {
   actSchema,
   deliverySchema,

@@ -64,7 +64,8 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
 
   const answers: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('/keeping/takeKept')) answers.push(response.request().postDataJSON().json.decision);
+    if (response.url().endsWith('/keeping/applyQueuedDecision'))
+      answers.push(response.request().postDataJSON().json.decision);
   });
   await context.setOffline(false);
   await expect(page.getByText('Suas 5 decisões foram enviadas.')).toBeVisible();

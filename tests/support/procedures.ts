@@ -243,7 +243,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'keeping/savedIds': completeCandidate,
   'keeping/saveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'keeping/forgetSaved': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'keeping/takeKept': { ...completeCandidate, input: { decided_by: SOME_ID, job_id: SOME_ID, decision: 'skip' } },
+  'keeping/applyQueuedDecision': {
+    ...completeCandidate,
+    input: { decided_by: SOME_ID, job_id: SOME_ID, decision: 'skip' },
+  },
   'keeping/likedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
   'keeping/refusedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
   'keeping/restoreCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: null } },

@@ -5,7 +5,7 @@ import { REFERRAL_OUTCOMES } from '#domain/billing/referrals.ts';
 import { TEAM_ROLES } from '#domain/companies/team-roles.ts';
 import { MAIL_OUTCOMES } from '#domain/operations/mail-outcomes.ts';
 import { emailField, nameField, verifiedField } from '../fields.ts';
-import { other, reason, role, byUser } from './fields.ts';
+import { byUser, other, reason, role } from './fields.ts';
 
 export const listedSchema = z.object({
   /**

@@ -293,7 +293,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'keeping/saveJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'keeping/forgetSaved': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   // Only the candidate who decided may undo it.
-  'keeping/takeKept': [
+  'keeping/applyQueuedDecision': [
     'unauth ok ok ok forbid forbid forbid changed forbid',
     ({ free, candidate }) => ({ decided_by: candidate.user_id, job_id: free.id, decision: 'skip' }),
   ],

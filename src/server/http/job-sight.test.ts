@@ -52,7 +52,7 @@ const ANSWERS: Record<string, Answers> = {
   'likes/recordRefusal': same('OK'),
   'keeping/job': ALL,
   'keeping/saveJob': ALL,
-  'keeping/takeKept': ALL,
+  'keeping/applyQueuedDecision': ALL,
   'keeping/restoreJob': same('OK'),
   'keeping/forgetSaved': same('OK'),
   'safety/block': ALL,

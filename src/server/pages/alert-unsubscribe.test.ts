@@ -19,7 +19,11 @@ async function given() {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   await api.alerts.set({ rhythm: 'weekly' });
-  return { path: `/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`, rhythm: () => api.alerts.current(), person };
+  return {
+    path: `/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`,
+    rhythm: () => api.alerts.current(),
+    person,
+  };
 }
 
 it('a POST without a session ends the mails, and a GET does not (alerts#leave)', async () => {

@@ -12,7 +12,7 @@ import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { type FastPath, observeRequests } from '../http/request-metrics.ts';
 import { rpcFastPath } from '../http/rpc-fast-path.ts';
-import { urlPathsIn, staticFiles } from '../http/static-files.ts';
+import { staticFiles, urlPathsIn } from '../http/static-files.ts';
 import { alertUnsubscribePages } from '../pages/alert-unsubscribe.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';

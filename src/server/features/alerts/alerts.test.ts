@@ -16,11 +16,11 @@ import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import {
   deleteOldAlertedJobs,
-  unsubscribeFromAlerts,
   queueAlertsOfNewJobs,
   sendAlert,
   sendAlertPush,
   sendDueAlerts,
+  unsubscribeFromAlerts,
 } from './service.ts';
 
 const app = await testApp({ takesClosedPush: true });

@@ -21,8 +21,8 @@ import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import { alertMail, alertPush, type MailedJob } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { unsubscribeTokens } from './unsubscribe-token.ts';
 export { deleteAlertsOf } from './queries.ts';
+export { unsubscribeTokens } from './unsubscribe-token.ts';
 
 /** The most changes of an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 30;

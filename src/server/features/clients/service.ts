@@ -6,7 +6,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { clientRedirectUrl, type Checked, checkAuthorization } from './authorization.ts';
+import { type Checked, checkAuthorization, clientRedirectUrl } from './authorization.ts';
 import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -60,7 +60,9 @@ export async function allow(deps: Deps, actor: Actor, request: Authorization): P
 
 export async function deny(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
-  return 'redirect' in found ? found : { redirect: clientRedirectUrl(request, deps.publicUrl, { error: 'access_denied' }) };
+  return 'redirect' in found
+    ? found
+    : { redirect: clientRedirectUrl(request, deps.publicUrl, { error: 'access_denied' }) };
 }
 
 /** Returns the clients with access to the caller's account (api#connected). */

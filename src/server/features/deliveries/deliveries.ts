@@ -12,7 +12,10 @@ type DeliveryParts = { db: Db; log: Logger; now: () => Date };
  * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
  * refused a mail for good (operators#stopped-addresses). `recording` alone serves mails that prove an address.
  */
-export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { recording: Mailer; withholding: Mailer } {
+export function deliveries(
+  mailer: Mailer,
+  { db, log, now }: DeliveryParts,
+): { recording: Mailer; withholding: Mailer } {
   // In a transaction, which is retried if the account is deleted in that moment.
   const record = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>

@@ -9,7 +9,7 @@ import { presentJob } from '../jobs/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
-import type { TakenKept } from './kept.ts';
+import type { AppliedDecision } from './queued-decisions.ts';
 import type { listSavedJobs } from './saved.ts';
 import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs, readJob } from './service.ts';
 
@@ -96,7 +96,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
 }
 
 /** Presents the result of a queued decision, first or repeated. */
-export const presentKept = ({ repeated, giver, match }: TakenKept, now: Date) => ({
+export const presentAppliedDecision = ({ repeated, giver, match }: AppliedDecision, now: Date) => ({
   repeated,
   match: giver && match && presentMatchDialog(giver.actor, match),
   likes: giver && presentLikes(giver.actor, now, giver.renewed),

@@ -1,7 +1,6 @@
 import { completeCandidate, completeCompany } from '../../http/procedures.ts';
-import { takeKept } from './kept.ts';
 import {
-  presentKept,
+  presentAppliedDecision,
   presentLikedCandidate,
   presentLikedJob,
   presentReadJob,
@@ -9,6 +8,7 @@ import {
   presentRefusedJob,
   presentSavedJob,
 } from './present.ts';
+import { applyQueuedDecision } from './queued-decisions.ts';
 import { deleteSavedJob, listSavedJobs, savedIds, saveJob } from './saved.ts';
 import {
   listLikedCandidates,
@@ -51,8 +51,9 @@ export const keepingRoutes = {
     await deleteSavedJob(deps, actor, input.job_id);
     return {};
   }),
-  takeKept: completeCandidate.keeping.takeKept.handler(async ({ context: { deps, actor }, input }) =>
-    presentKept(await takeKept(deps, actor, input), deps.now()),
+  applyQueuedDecision: completeCandidate.keeping.applyQueuedDecision.handler(
+    async ({ context: { deps, actor }, input }) =>
+      presentAppliedDecision(await applyQueuedDecision(deps, actor, input), deps.now()),
   ),
   likedCandidates: completeCompany.keeping.likedCandidates.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listLikedCandidates(deps, actor, input);

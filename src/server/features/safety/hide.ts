@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import * as queries from './block-queries.ts';
+import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { lockBoth } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';

@@ -58,7 +58,8 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
  */
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const isBlocked = ({ account_id }: reportQueries.Subject) => blockQueries.hasBlocked(tx, blockBy(actor, account_id));
+    const isBlocked = ({ account_id }: reportQueries.Subject) =>
+      blockQueries.hasBlocked(tx, blockBy(actor, account_id));
     const found = await lockVisibleSubject(deps, tx, actor, about, isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);

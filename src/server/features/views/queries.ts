@@ -59,7 +59,13 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
     .from(profileViews)
     .innerJoin(profiles, eq(profiles.user_id, profileViews.company_id))
-    .where(and(eq(profileViews.candidate_id, candidate_id), gte(profileViews.day, since), isVisibleCompany(db, candidate_id)))
+    .where(
+      and(
+        eq(profileViews.candidate_id, candidate_id),
+        gte(profileViews.day, since),
+        isVisibleCompany(db, candidate_id),
+      ),
+    )
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);
 

@@ -34,7 +34,11 @@ const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: strin
  * Starts an authorization request in this browser, and stores it in a signed cookie.
  * @returns its secrets
  */
-export async function beginAuthorization(ctx: GenericEndpointContext, entry: PendingAuthorization, now: Date): Promise<Secrets> {
+export async function beginAuthorization(
+  ctx: GenericEndpointContext,
+  entry: PendingAuthorization,
+  now: Date,
+): Promise<Secrets> {
   const state = randomBytes(24).toString('base64url');
   const { name, attributes } = cookie(ctx);
   const until = now.getTime() + LASTS_S * 1000;

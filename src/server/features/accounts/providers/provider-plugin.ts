@@ -9,9 +9,14 @@ import type { About } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
-import { providerSignIn, authScreen } from './provider-sign-in.ts';
-import { beginAuthorization, type PendingAuthorization, readAuthorization, spendAuthorization } from './authorization-cookie.ts';
+import {
+  beginAuthorization,
+  type PendingAuthorization,
+  readAuthorization,
+  spendAuthorization,
+} from './authorization-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
+import { authScreen, providerSignIn } from './provider-sign-in.ts';
 
 export type ProviderParts = IdentitiesParts & {
   issuers: readonly IssuerSettings[];
@@ -58,7 +63,10 @@ function providerPlugin(parts: ProviderParts) {
    * Sends this browser to the provider.
    * @throws APIError
    */
-  async function begin(ctx: GenericEndpointContext, entry: PendingAuthorization): Promise<{ url: string; redirect: true }> {
+  async function begin(
+    ctx: GenericEndpointContext,
+    entry: PendingAuthorization,
+  ): Promise<{ url: string; redirect: true }> {
     const issuer = issuerOf(entry.provider);
     const secrets = await beginAuthorization(ctx, entry, now());
     const url = await issuer.authorizationUrl(secrets).catch((error: unknown) => {
@@ -71,7 +79,11 @@ function providerPlugin(parts: ProviderParts) {
    * Links the provider and returns the next page.
    * @throws IdentityRefused where the signed-in user is not the one who began it
    */
-  async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: PendingAuthorization): Promise<string> {
+  async function afterLink(
+    ctx: GenericEndpointContext,
+    proof: Proof,
+    { user, path }: PendingAuthorization,
+  ): Promise<string> {
     const session = await getSessionFromCtx(ctx);
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
     about(ctx.request, { email: session.user.email, user_id: user });

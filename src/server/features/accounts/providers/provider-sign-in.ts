@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from '../../../platform/log.ts';
-import { SignInCancelled, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
+import { IssuerUnreachable, ProofRefused, SignInCancelled } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
 import { type Identities, refusalOf, refusals } from './identities.ts';

@@ -10,9 +10,9 @@ import type { Secrets } from '../../../platform/openid/issuer.ts';
 import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
-import { providerSignIn, authScreen } from '../providers/provider-sign-in.ts';
 import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
+import { authScreen, providerSignIn } from '../providers/provider-sign-in.ts';
 import { type SsoConnection, type SsoConnectionsParts, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
 

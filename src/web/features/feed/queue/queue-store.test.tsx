@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
-import type { Kept } from '#contract/keeping.ts';
+import type { QueuedDecisionInput } from '#contract/keeping.ts';
 import { QUEUE_MAX } from '#domain/likes/queued-decisions.ts';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';
@@ -41,13 +41,13 @@ function openDeck() {
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
     leave: () => serve(null),
     /** Restores the server; `answer` may refuse. */
-    comeBack: (answer: (result: Kept, errors: never) => void = () => undefined) => {
-      const takeKept = keeping.takeKept.handler(async ({ input, errors }) => {
+    comeBack: (answer: (result: QueuedDecisionInput, errors: never) => void = () => undefined) => {
+      const applyQueuedDecision = keeping.applyQueuedDecision.handler(async ({ input, errors }) => {
         taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
         answer(input, errors as never);
         return { repeated: false, match: null, likes: input.decision === 'like' ? likesLeft(4) : null };
       });
-      serve({ keeping: { takeKept }, likes: { counters } });
+      serve({ keeping: { applyQueuedDecision }, likes: { counters } });
       return act(async () => void window.dispatchEvent(new Event('online')));
     },
   };

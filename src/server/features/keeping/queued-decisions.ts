@@ -1,4 +1,4 @@
-import type { Kept } from '#contract/keeping.ts';
+import type { QueuedDecisionInput } from '#contract/keeping.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -10,15 +10,15 @@ import { refreshWeeklyLikes } from '../profiles/service.ts';
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 
 /** `giver`: for a like or its undo, the candidate with their balance. */
-export type TakenKept = { repeated: boolean; giver: Giver | null; match: Match | null };
+export type AppliedDecision = { repeated: boolean; giver: Giver | null; match: Match | null };
 
 /** Returns the result of a like whose response got lost. */
-async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   const giver = await refreshWeeklyLikes(deps.db, actor, deps.now());
   return { repeated: true, giver, match: await findMatchOn(deps, actor, job_id) };
 }
 
-async function keptLike(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+async function applyQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   try {
     const { match, ...giver } = await likeJob(deps, actor, job_id);
     return { repeated: false, giver, match };
@@ -32,7 +32,7 @@ async function keptLike(deps: Deps, actor: Actor, job_id: string): Promise<Taken
  * Undoes a queued like. A like that never arrived, or whose undo succeeded without a received response, is already
  * undone.
  */
-async function keptUndoLike(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+async function undoQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   try {
     return { repeated: false, giver: await undoLikeJob(deps, actor, job_id), match: null };
   } catch (error) {
@@ -49,10 +49,14 @@ const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-
  * now.
  * @throws AppError CHANGED_MEANWHILE when another user decided it; else as the decision
  */
-export async function takeKept(deps: Deps, actor: Actor, { decided_by, job_id, decision }: Kept): Promise<TakenKept> {
+export async function applyQueuedDecision(
+  deps: Deps,
+  actor: Actor,
+  { decided_by, job_id, decision }: QueuedDecisionInput,
+): Promise<AppliedDecision> {
   if (decided_by !== actor.user_id) throw new AppError('CHANGED_MEANWHILE');
-  if (decision === 'like') return keptLike(deps, actor, job_id);
-  if (decision === 'undo-like') return keptUndoLike(deps, actor, job_id);
+  if (decision === 'like') return applyQueuedLike(deps, actor, job_id);
+  if (decision === 'undo-like') return undoQueuedLike(deps, actor, job_id);
   await OTHERS[decision](deps, actor, job_id);
   return { repeated: false, giver: null, match: null };
 }

@@ -19,7 +19,7 @@ async function given(candidateMore: object = {}) {
   const job = await givenJob(db, company);
   const { api } = await app.as(candidate);
   const send = (decision: QueuedDecision, decided_by = candidate.user_id) =>
-    api.keeping.takeKept({ decided_by, job_id: job.id, decision });
+    api.keeping.applyQueuedDecision({ decided_by, job_id: job.id, decision });
   const rows = async () => {
     const { rows } = await app.pool.query(
       `select (select count(*)::int from likes where quem_curtiu = $1) as given,
