@@ -8,7 +8,7 @@ const networkOf = (address: string): string =>
 
 /**
  * Counts public page views by client address, in this process only: a limit in the database would cost more than the
- * page. The returned function says whether the address may open another page in this minute (listings#limit).
+ * page. The returned function returns whether the address may open another page in this minute (listings#limit).
  */
 export function limitPageViews(max: number, now: () => Date): (address: string) => boolean {
   let began = 0;

@@ -15,7 +15,7 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deleteDismissedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
-import { deleteAllJobs, exportDrafts, lockLeaving, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteAllJobs, exportDrafts, lockJobsBeforeRemoval, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
@@ -307,7 +307,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
   const forget = await deletePicturesOf(deps, tx, user_id);
-  if (user_type === 'company') await lockLeaving(tx, user_id);
+  if (user_type === 'company') await lockJobsBeforeRemoval(tx, user_id);
   await prepareAccountRemoval(deps, tx, owner);
   if (user_type === 'company') {
     await detachMatchesFromJobs(tx, user_id);

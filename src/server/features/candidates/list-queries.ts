@@ -47,8 +47,8 @@ const placed = (first: number) => `($${first}::bigint, $${first + 1}::int, $${fi
 const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
 
 /**
- * The level of the education that a candidate shows: `levelOf` of the domain, of null for a candidate who doesn't show
- * it.
+ * Level of the education that a candidate shows, as `levelOf` of the domain computes it; the level of null when the
+ * candidate hides it.
  */
 const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
 

@@ -86,7 +86,7 @@ const SIZES = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384,
 const sizeFor = (streams: number) => (streams === 0 ? 0 : (SIZES.find((size) => size >= streams) ?? streams));
 
 const FIRST_PLACE = '-9223372036854775808';
-/** The place behind every job: the mark of a candidate who has decided all of them. */
+/** A position after every job: the mark of a candidate who has decided all of them. */
 export const LAST_PLACE = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -247,7 +247,8 @@ const digest = ({ preferences, open }: DeckQuery) =>
           preferences.functions,
           open,
         ],
-        // A mark of the previous version, which did not store a job under its further cities, may have passed one.
+        // A mark of the previous version, which stored no job under its further cities, may lie behind an undecided
+        // job.
         ...(isWide(preferences) ? [] : ['areas']),
         ...(preferences.narrow ? [preferences.narrow] : []),
         ...(preferences.age === null ? [] : [preferences.age]),

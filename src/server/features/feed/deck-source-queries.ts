@@ -80,7 +80,7 @@ export function inCity(open: number, locked: number): Source {
   };
 }
 
-/** Jobs read of each stream before it is known how far the list goes. */
+/** Number of jobs that are read of each stream first, to find how far the list reaches. */
 const HEAD = 8;
 const LAST = '9223372036854775807';
 

@@ -38,7 +38,7 @@ const LIKED_BY_MAX = 100;
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
 export const LOCKED_AWAY_DAYS = 7;
 
-/** A read that passes at least this many decided jobs moves the mark past them. */
+/** Minimum number of decided jobs at the head of the deck for which a read moves the mark. */
 const MARKED_AFTER = 64;
 
 // The cursor holds the number of cards already served, so that a deck ends at the plan's deck size.

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { review } from './review.ts';
 
 /**
- * Returns the changes with the result of the review, when the job becomes visible and an operator must look first
+ * Returns the changes with the result of the review, when the job becomes visible and must be reviewed first
  * (safety#held).
  */
 async function withReview(

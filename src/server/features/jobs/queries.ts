@@ -275,11 +275,10 @@ export const selectAllOwnJobs = (db: Executor, company_id: string) =>
   db.select().from(jobs).where(eq(jobs.company_id, company_id));
 
 /**
- * Locks jobs that are about to be deleted, in a fixed order, and so waits for transactions that match on one of them. A
- * match that is seen too late would be deleted with its job, and its candidate would get no message
- * (hiring#no-silence).
+ * Locks jobs that are about to be deleted, in a fixed order. It waits for transactions that create a match on one of
+ * them; otherwise that match would be deleted with its job and its candidate would not be notified (hiring#no-silence).
  */
-export async function lockLeaving(tx: Tx, company_id: string, id?: string): Promise<void> {
+export async function lockJobsBeforeRemoval(tx: Tx, company_id: string, id?: string): Promise<void> {
   await tx
     .select({ id: jobs.id })
     .from(jobs)

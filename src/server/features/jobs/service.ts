@@ -31,7 +31,7 @@ export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './d
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
-export { deleteAllJobs, lockLeaving, selectAllOwnJobs } from './queries.ts';
+export { deleteAllJobs, lockJobsBeforeRemoval, selectAllOwnJobs } from './queries.ts';
 export { closeMany, pauseMany, reactivateMany, undoMany } from './several.ts';
 export { checkSheet, publishSheet, saveSheetDrafts } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
@@ -104,7 +104,7 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 }
 
 /**
- * Publishes a job for the days of the company's plan (jobs#duration), or submits it when an operator looks first
+ * Publishes a job for the days of the company's plan (jobs#duration), or submits it for an operator's review
  * (safety#held). The draft with its id is deleted (jobs#drafts).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN; JOB_SENT; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
@@ -146,7 +146,8 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
 
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT when a refused job is
+ * submitted again, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
   const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
@@ -180,7 +181,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 
 /**
  * Removes a job and everything that references it, and returns the counts (jobs#deletion). Waiting candidates are
- * notified (hiring#no-silence). A reported job stays until an operator has decided, who needs to read it.
+ * notified (hiring#no-silence). A reported job can't be removed before an operator has decided.
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
  */
 export async function removeJob(
@@ -190,7 +191,7 @@ export async function removeJob(
 ): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
-    await queries.lockLeaving(tx, company.user_id, id);
+    await queries.lockJobsBeforeRemoval(tx, company.user_id, id);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');

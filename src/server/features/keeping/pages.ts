@@ -15,7 +15,7 @@ const A_MINUTE = 60;
 
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** Returns the page of a cursor, with one extra row that says whether another page follows. */
+/** Returns the page of a cursor, with one extra row, which shows whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
   after: decodeCursor(placeSchema, cursor),
   limit: PAGE_SIZE + 1,

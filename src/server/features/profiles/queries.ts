@@ -115,7 +115,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets the renewed balance unless another request has renewed it since `previous_reset`; says whether it was this call.
+ * Sets the renewed balance unless another request has renewed it since `previous_reset`; returns whether this call
+ * renewed it.
  */
 export async function renewBalance(
   db: Executor,

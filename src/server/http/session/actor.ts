@@ -37,8 +37,8 @@ export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>)
 export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /**
- * Refuses everything before the current terms are accepted (accounts#terms); the actor that the request has read anyway
- * says whether they are.
+ * Refuses every call before the user accepts the current terms (accounts#terms). It uses the actor that the request has
+ * already read.
  * @throws AppError TERMS_PENDING
  */
 export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {

@@ -90,7 +90,7 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
  * here.
  * @throws ProofRefused
  */
-export async function shapelyResponse(
+export async function parseSingleAssertion(
   posted: string,
   { destination, requestId }: { destination: string; requestId: string },
 ): Promise<{ base64: string }> {

@@ -1,7 +1,7 @@
 import type { SAML } from '@node-saml/node-saml';
 import { ProofRefused } from '../openid/issuer-failure.ts';
 import { type Assertion, readAssertion } from './assertion.ts';
-import { shapelyResponse } from './response-shape.ts';
+import { parseSingleAssertion } from './response-shape.ts';
 
 /** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
@@ -51,7 +51,7 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
     /** Verifies a response and returns its assertion. @throws ProofRefused */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
-      const { base64 } = await shapelyResponse(posted, { destination: recipient, requestId });
+      const { base64 } = await parseSingleAssertion(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))
         .validatePostResponseAsync({ SAMLResponse: base64 })
         .catch((cause: unknown) => {

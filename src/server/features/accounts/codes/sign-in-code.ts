@@ -3,8 +3,8 @@ import type { CodeFor } from './one-time-codes.ts';
 export const SIGN_IN_CODE = 'sign-in';
 
 /**
- * Returns the key of a sign-in code. A code is valid only in the browser that requested it (docs/decisions/0029):
- * requests and wrong attempts of others concern codes of their own.
+ * Returns the key of a sign-in code. A code is valid only in the browser that requested it, so requests and wrong
+ * attempts from other browsers don't affect it (docs/decisions/0029).
  */
 export const signInCodeFor = (email: string, browser: string): CodeFor => ({
   purpose: SIGN_IN_CODE,
