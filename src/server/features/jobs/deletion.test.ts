@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect(before).toMatchObject({ jobs: 1, likes: 2, matches: 1 });
   });
 
-  it('counts nothing for a job without decisions, and frees its place', async () => {
+  it('counts nothing for a job without decisions, and frees its slot', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner);
     const nothing = { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0 };

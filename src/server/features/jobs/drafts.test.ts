@@ -66,7 +66,7 @@ it('stores what is there so far, however little, and returns it (jobs#drafts)', 
   });
 });
 
-it('is deleted when its job is published, which takes the plan’s place only then', async () => {
+it('is deleted when its job is published, which takes the plan’s slot only then', async () => {
   const { api, id, company, upload } = await givenWriter();
   const job = { ...JOB_INPUT, image_url: await upload() };
   await api.jobs.saveDraft({ ...job, id });
@@ -83,7 +83,7 @@ it('is deleted when its job is published, which takes the plan’s place only th
   expect(await isThere(job.image_url)).toBe(true);
   expect(await refusal(api.jobs.saveDraft({ ...job, id })), 'it is no draft any more').toBe('JOB_SENT');
 
-  // While the place is taken another draft can still be written, and waits.
+  // While the slot is taken another draft can still be written, and waits.
   const other = randomUUID();
   await api.jobs.saveDraft({ ...job, id: other });
   expect(await refusal(api.jobs.create({ ...job, request_id: other }))).toBe('ACTIVE_JOB_LIMIT');

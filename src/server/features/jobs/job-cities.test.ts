@@ -71,7 +71,7 @@ it('stores the cities of a job in their official spelling, once each, and keeps 
   expect(await refused(['Cidade Inventada - SP'])).toBe('CITY_UNKNOWN');
 });
 
-it('is one job: one place of the plan, found by each of its cities, stored in a draft, published once (jobs#cities, jobs#sent-once)', async () => {
+it('is one job: one slot of the plan, found by each of its cities, stored in a draft, published once (jobs#cities, jobs#sent-once)', async () => {
   const { api, input } = await givenPublisher('basico');
   const id = randomUUID();
   await api.jobs.saveDraft({ ...input, id, outras_cidades: [NEAR, FIRST] });

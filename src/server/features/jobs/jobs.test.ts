@@ -177,7 +177,7 @@ describe('publishing a job', () => {
 describe('a job that is sent again under its id (jobs#sent-once)', () => {
   const request_id = '0d1c9f9e-0000-4000-8000-0000000000aa';
 
-  it('returns the existing job, also when it took the last place', async () => {
+  it('returns the existing job, also when it took the last slot', async () => {
     const { api, input, company } = await givenPublisher();
     const first = await api.jobs.create({ ...input, request_id });
     expect(await api.jobs.create({ ...input, request_id })).toEqual(first);
@@ -236,7 +236,7 @@ describe('the limit on active jobs', () => {
     await expect(api.jobs.create(input)).resolves.toMatchObject({ status: 'active' });
   });
 
-  it('lets exactly one of ten simultaneous publications take the last place', async () => {
+  it('lets exactly one of ten simultaneous publications take the last slot', async () => {
     const { api, input, company } = await givenPublisher();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => api.jobs.create(input)));
     const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
@@ -274,7 +274,7 @@ describe('the limit on jobs above R$ 5.000', () => {
     await expect(api.jobs.create({ ...input, salary_range: '6000-7000' })).resolves.toBeDefined();
   });
 
-  it('lets exactly one of ten simultaneous publications take the last place', async () => {
+  it('lets exactly one of ten simultaneous publications take the last slot', async () => {
     const { api, input, company } = await givenPublisher({ plano: 'premium' });
     const create = () => api.jobs.create({ ...input, salary_range: '9000-10000' });
     const results = await Promise.allSettled(Array.from({ length: 10 }, create));

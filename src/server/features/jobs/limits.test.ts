@@ -15,7 +15,7 @@ const NORMAL = '4500-5000';
 const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
-/** Every way in which a job takes a place among the active ones; returns the code of a refusal, or null. */
+/** Every way in which a job takes a slot among the active ones; returns the code of a refusal, or null. */
 const WAYS = {
   create: async (owner: Owner, salary_range: string) => {
     const { id: _, ...input } = (await givenOwnJob(app, owner, EXPIRED)).input;
@@ -37,7 +37,7 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 const ALL_WAYS = Object.keys(WAYS) as Way[];
 
-describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
+describe.each(ALL_WAYS)('a slot among the active jobs, by %s', (way) => {
   const active = (company: ProfileData, salary_range = NORMAL) => givenJob(db, company, { salary_range });
 
   it('is free on basico while no other job is active', async () => {
@@ -131,7 +131,7 @@ describe('a salary that an edit raises', () => {
     expect(await refused(owner.api.jobs.update({ ...first.input, salary_range: '10000+' }))).toBeNull();
   });
 
-  it('never needs a place among the active jobs, which an edited job has or does not need', async () => {
+  it('never needs a slot among the active jobs, which an edited job has or does not need', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner, { status: 'paused', salary_range: '1000-1500' });
     await givenJob(db, owner.company);
@@ -139,7 +139,7 @@ describe('a salary that an edit raises', () => {
   });
 });
 
-describe('two simultaneous requests for the last place', () => {
+describe('two simultaneous requests for the last slot', () => {
   /** Runs them truly together and returns what was refused. */
   const race = async (...calls: (() => Promise<unknown>)[]) =>
     (await Promise.all(calls.map((call) => refused(call())))).filter((code) => code !== null);

@@ -50,7 +50,7 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   ...pick(job, 'image_url', 'created_at'),
 });
 
-/** Presents a job to its own company; the parsed salary and the place in the decks stay inside. */
+/** Presents a job to its own company; without the parsed salary and the position in the decks. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
   ...pick(job, 'status', 'data_expiracao', 'updated_at'),

@@ -76,7 +76,7 @@ describe('a job that is held (safety#held)', () => {
     const job = await owner.api.jobs.create(input);
     expect(job).toMatchObject({ status: 'paused', review: { state: 'held', reasons: ['first_job'], words: null } });
     expect(await seenBy(job.id)).toBe(false);
-    // It takes the one place of the plan.
+    // It takes the one slot of the plan.
     expect(await owner.api.jobs.list({})).toMatchObject({ active_jobs: 1, states: { active: 0, paused: 1 } });
     expect(await refused(owner.api.jobs.create(input))).toBe('ACTIVE_JOB_LIMIT');
 
@@ -329,7 +329,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', words: REASON } });
     expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
     expect(await refused(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
-    // It takes no place until it is submitted, and needs one again then.
+    // It takes no slot until it is submitted, and needs one again then.
     expect((await owner.api.jobs.list({})).active_jobs).toBe(0);
     const other = await givenJob(db, owner.company);
     const better = { ...input, id, description: HARMLESS };

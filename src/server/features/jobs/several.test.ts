@@ -102,7 +102,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['changed', 'changed', 'changed']);
   });
 
-  it('take the plan’s places in their order when they are reactivated, and expired ones start again', async () => {
+  it('take the plan’s slots in their order when they are reactivated, and expired ones start again', async () => {
     const over = { data_expiracao: addDays(clock.now, -3) };
     const paused = { status: 'paused' } as const;
     const high = { ...paused, salary_range: '9000', salary_max: 9000 };
@@ -126,7 +126,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(small.ids[2] ?? '')).status).toBe('active');
   });
 
-  it('reactivated by two tabs at once take no place twice', async () => {
+  it('reactivated by two tabs at once take no slot twice', async () => {
     const paused = { status: 'paused' } as const;
     const list = await givenList('basico', paused, paused, paused, paused);
     const [a = '', b = '', c = '', d = ''] = list.ids;
@@ -138,7 +138,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await list.api.jobs.list({})).active_jobs).toBe(1);
   });
 
-  it('stay as they are when the undo finds no place any more, or comes too late', async () => {
+  it('stay as they are when the undo finds no slot any more, or comes too late', async () => {
     const list = await givenList('basico', {}, { status: 'paused' });
     const [first = '', second = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 1);

@@ -134,7 +134,7 @@ export const pauseMany = (
   });
 
 /**
- * Reactivates paused jobs and renews expired ones, as far as the plan has places, in the caller's order.
+ * Reactivates paused jobs and renews expired ones, as far as the plan has slots, in the caller's order.
  * @throws AppError NOT_FOUND, UNDER_REVIEW, RATE_LIMITED: then nothing is done
  */
 export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>

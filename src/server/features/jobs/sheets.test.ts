@@ -130,7 +130,7 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
     for (const [field, value] of Object.entries(fields)) expect(value, field).not.toBeNull();
   });
 
-  it('reports the lines for which the plan has no place, when the first of the sheet are taken', async () => {
+  it('reports the lines for which the plan has no slot, when the first of the sheet are taken', async () => {
     const basico = await givenSender('basico');
     const problems = async (check: typeof basico.check, lines: Line[]) =>
       (await check(lines)).lines.map((line) => line.problems.map(({ problem }) => problem).join());
@@ -287,7 +287,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await checked).toBe(1);
   });
 
-  it('accepts a repetition also when the first took the last place', async () => {
+  it('accepts a repetition also when the first took the last slot', async () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
