@@ -16,5 +16,5 @@ async function start(): Promise<void> {
 const life = createLifecycle();
 failOnUncaught(life);
 const started = start();
-life.starting(started);
+life.trackStartup(started);
 started.catch(life.fail);

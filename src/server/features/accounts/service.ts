@@ -15,7 +15,13 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deleteDismissedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
-import { deleteAllJobs, exportDrafts, lockJobsBeforeRemoval, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
+import {
+  deleteAllJobs,
+  exportDrafts,
+  lockJobsBeforeRemoval,
+  selectAllChanges,
+  selectAllOwnJobs,
+} from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
