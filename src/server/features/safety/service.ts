@@ -118,7 +118,7 @@ async function mailHidden(
 /** Hides the subject until an operator decides, once enough unrelated accounts have reported it (safety#hidden). */
 async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<void> {
   const at = deps.now();
-  const reporters = await queries.selectReporters(tx, found);
+  const reporters = await reportQueries.selectReporters(tx, found);
   if (!hidesSubject(unrelatedWeight(reporters, at))) return;
   const reasons = [...new Set(reporters.map(({ reason }) => reason))];
   const isNew =
@@ -145,7 +145,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
     if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');
     const limit = { now: deps.now().getTime(), window: DAY_MS, max: REPORTS_PER_DAY };
     await limitAttempts(tx, { key: `report|${actor.user_id}`, ...limit });
-    const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
+    const weight = reportWeight(await reportQueries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
     const about_it = { kind, account_id, job_id, job_title, reason, words };
     const created_at = deps.now();
     await reportQueries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
