@@ -3,22 +3,22 @@ import { FIELDS, recall, scoreSet, sum, wrongShare } from '#tests/cv/score.ts';
 
 /** Floors in percent; `node scripts/score-cv.mjs` prints what is reached. */
 const FLOORS = {
-  name: 98,
-  email: 97,
-  phone: 98,
-  city: 97,
-  functions: 95,
-  role: 97,
-  company: 95,
-  start: 97,
-  end: 97,
-  course: 95,
-  institution: 95,
-  level: 95,
-  studyStart: 95,
-  studyEnd: 95,
-  language: 95,
-  languageLevel: 95,
+  name: 100,
+  email: 100,
+  phone: 100,
+  city: 100,
+  functions: 100,
+  role: 100,
+  company: 96,
+  start: 100,
+  end: 100,
+  course: 100,
+  institution: 100,
+  level: 100,
+  studyStart: 100,
+  studyEnd: 100,
+  language: 100,
+  languageLevel: 97,
 };
 
 it.each(['set-a', 'set-b', 'set-c'])('reads the curriculos of %s at least as well as the floors say', async (name) => {
@@ -26,5 +26,5 @@ it.each(['set-a', 'set-b', 'set-c'])('reads the curriculos of %s at least as wel
   for (const [field, floor] of Object.entries(FLOORS)) {
     expect(recall(total[field as keyof typeof FLOORS]) * 100, field).toBeGreaterThanOrEqual(floor);
   }
-  expect(wrongShare(FIELDS.map((field) => total[field]))).toBeLessThan(0.02);
+  expect(wrongShare(FIELDS.map((field) => total[field]))).toBeLessThan(0.01);
 });

@@ -1,7 +1,7 @@
 import { headingOf, isLabelText } from './headings.ts';
 import type { Row } from './lines.ts';
 import { findPeriod } from './periods.ts';
-import { knownCity } from './places.ts';
+import { knownCity, withoutPlace } from './places.ts';
 
 /** An empty vertical strip between two columns of a page, and the rows in which both columns exist. */
 export type Gutter = { from: number; to: number; top: number; bottom: number; mainIsRight: boolean };
@@ -25,13 +25,22 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
     const period = findPeriod(text);
     return (period !== null && period.rest.length < 4) || /:\s*$/.test(text) || isLabelText(text);
   }).length;
-  const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '' || knownCity(text) !== null);
+  const isPlace = (text: string) => knownCity(text) !== null || withoutPlace(text) === '';
+  const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '' || isPlace(text));
   if (dates.length >= 2 && dates.length >= texts.length * 0.5 && dates.every(isBeside)) return true;
   const beside = texts.filter(isBeside).length;
   if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;
   // A table: nearly every row has a cell on either side.
   const isPaired = ({ y }: Span) => narrow.some((span) => Math.abs(span.y - y) < 0.35 * bodySize);
   if (texts.length >= 2 && beside >= texts.length * 0.8 && other.filter(isPaired).length >= other.length * 0.8)
+    return true;
+  // Employers with their periods on one side, roles and tasks on the other, below headings of the one side.
+  const isDated = (side: readonly Span[]) => side.filter(({ text }) => findPeriod(text)?.hasDates).length;
+  const [isPlain, isFull] = [
+    (side: readonly Span[]) => !side.some(isHeading) && isDated(side) === 0,
+    isDated(narrow) >= 2,
+  ];
+  if (isFull && headings.length > 0 && isPlain(other) && !other.some(({ text }) => /@|\d{4}-?\d{4}/.test(text)))
     return true;
   // Headings that hang left of their sections.
   return narrow.filter(isBeside).length >= narrow.length * 0.9 && headings.length + marks >= narrow.length * 0.6;
@@ -71,7 +80,8 @@ function isBeforeDates(strip: Strip, strips: readonly Strip[], spans: readonly S
   return between.length >= 2 && between.every(({ text }) => findPeriod(text)?.rest === '');
 }
 
-function gutterIn(rows: readonly Row[], bodySize: number): Gutter | null {
+/** The strip between two columns of these rows; 'rows' when the texts on either side belong together row by row. */
+function gutterIn(rows: readonly Row[], bodySize: number): Gutter | 'rows' | null {
   const spans = spansOf(rows);
   const [first, last] = [Math.min(...spans.map(({ x }) => x)), Math.max(...spans.map(({ right }) => right))];
   const width = last - first;
@@ -85,7 +95,7 @@ function gutterIn(rows: readonly Row[], bodySize: number): Gutter | null {
     const [leftLength, rightLength] = [lengthOf(left), lengthOf(right)];
     if (Math.min(left.length, right.length) < 5 || Math.min(leftLength, rightLength) < 60) continue;
     const [narrow, wide] = leftLength < rightLength ? [left, right] : [right, left];
-    if (belongsToRows(narrow, wide, bodySize)) return null;
+    if (belongsToRows(narrow, wide, bodySize)) return 'rows';
     const ys = narrow.map(({ y }) => y);
     return {
       from: strip.from,
@@ -102,15 +112,15 @@ function gutterIn(rows: readonly Row[], bodySize: number): Gutter | null {
 export function findGutter(rows: readonly Row[], bodySize: number): Gutter | null {
   if (rows.length < 8) return null;
   const whole = gutterIn(rows, bodySize);
-  if (whole) return whole;
+  if (whole) return whole === 'rows' ? null : whole;
   const steps = [0.1, 0.2, 0.3, 0.4];
   for (const share of steps) {
     const found = gutterIn(rows.slice(Math.floor(rows.length * share)), bodySize);
-    if (found) return found;
+    if (found && found !== 'rows') return found;
   }
   for (const share of steps) {
     const found = gutterIn(rows.slice(0, Math.ceil(rows.length * (1 - share))), bodySize);
-    if (found) return found;
+    if (found && found !== 'rows') return found;
   }
   return null;
 }

@@ -33,6 +33,15 @@ function joinAccents(text: string): string {
     .replace(/(\p{L})[ \u00a0]([\u0300-\u0327])/gu, (_, letter: string, mark: string) => accented(letter, mark));
 }
 
+/** Letters and dashes that TeX's bitmap fonts name by the codes of their own encoding. */
+const TEX: Readonly<Record<string, string>> = {
+  ...{ '\u0015': '–', '\u0016': '—', '\u001b': 'ff', '\u001c': 'fi', '\u001d': 'fl', '\u001e': 'ffi' },
+};
+
+export const withTexLetters = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+  text.replace(/[\u0015\u0016\u001b-\u001e]/g, (code) => TEX[code] ?? '');
+
 /** Text in NFC without ligatures, soft hyphens, invisible characters and glyphs of icon fonts, with single spaces. */
 export function cleanText(text: string): string {
   const plain = text
@@ -117,7 +126,10 @@ export function withoutShouting(text: string): string {
 const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶▸‣⁃∙·✓✔➢➤→»*·–—-]|o(?=\s+\p{Lu}))\s+|^\s*[•●○◦▪▫■□◆◇►▶▸‣✓✔➢➤]\s*/u;
 
 export const startsWithBullet = (text: string): boolean => BULLET.test(text);
-export const withoutBullet = (text: string): string => text.replace(BULLET, '').trim();
+const NUMBER = /^\s*\(?\d{1,2}\s?[.)]\s+(?=\p{L})/u;
+
+/** A text without the bullet or number ('1) ') that begins an item of a list. */
+export const withoutBullet = (text: string): string => text.replace(BULLET, '').replace(NUMBER, '').trim();
 
 /** Takes separators and empty brackets from both ends that a cut left there. */
 export const trimMarks = (text: string): string =>

@@ -2,7 +2,7 @@ import type { Escolaridade } from '../catalogue/personal.ts';
 import { ITEM_MAX } from '../text/text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { isProse, periodOfCell } from './entries.ts';
-import { isTableHead, labelCount, labelledParts } from './labelled.ts';
+import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
 import type { Line } from './lines.ts';
 import { isStatus, schoolParts } from './parts.ts';
 import { type FoundPeriod, findPeriod, isOngoing } from './periods.ts';
@@ -216,7 +216,7 @@ export function readEducation(sections: readonly { lines: readonly Line[]; mixed
 } {
   const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
   for (const { lines: all, mixed } of sections) {
-    const lines = all.filter((line) => !isTableHead(line));
+    const lines = joinTableRows(all).filter((line) => !isTableHead(line));
     const drafts =
       labelCount(lines, ['course', 'institution', 'level', 'place']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
     for (const draft of drafts) {

@@ -11,7 +11,7 @@ export type Entry = { head: EntryLine[]; period: FoundPeriod | null; body: Line[
 
 const HEAD_MAX = 3;
 /** A gap larger than this many times the commonest one is a boundary. */
-const WIDE_GAP = 1.35;
+export const WIDE_GAP = 1.35;
 
 const endsSentence = (text: string): boolean =>
   /[.;!]$/.test(text) && !/\b(?:ltda|s\.?a|inc|cia|jr|sr|me|epp)\.$/i.test(text);
@@ -65,8 +65,13 @@ function periodOf(line: Line): FoundPeriod | null {
 }
 
 const entryLines = (lines: readonly Line[]): EntryLine[] => {
-  const all = lines.map((line) => {
-    const period = periodOf(line);
+  const read = lines.map((line) => ({ line, period: periodOf(line) }));
+  const edge = Math.min(...lines.map(({ x }) => x));
+  const isItem = (line: Line) => line.bullet || isIndented(line, edge);
+  // Where posts have periods outside of lists, those inside are about results.
+  const areOutside = read.some(({ line, period }) => !isItem(line) && period?.isRange);
+  const all = read.map(({ line, period: own }) => {
+    const period = isItem(line) && areOutside ? null : own;
     return { line, period, text: period ? period.rest : line.text };
   });
   // A duration beside dates is redundant: the dates give it.

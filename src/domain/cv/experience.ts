@@ -1,9 +1,9 @@
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text/text-limits.ts';
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, entriesByDates, isIndented, isProse } from './entries.ts';
-import { isTableHead, labelCount, labelledParts } from './labelled.ts';
-import type { Line } from './lines.ts';
-import { headParts } from './parts.ts';
+import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
+import { type Line, lineOf } from './lines.ts';
+import { headParts, joinedName } from './parts.ts';
 import { findPeriod } from './periods.ts';
 import { withText } from './sections.ts';
 import type { ReadExperience } from './types.ts';
@@ -42,10 +42,11 @@ export function joinLines(lines: readonly string[]): string {
   return text;
 }
 
-/** Lines behind the date that still belong to the head. */
-function takeHead(entry: Entry): { texts: string[]; body: Line[] } {
+/** Lines behind the date that still belong to the head; `isUsual` when the section's other heads have such a line. */
+function takeHead(entry: Entry, isUsual: boolean): { texts: string[]; body: Line[]; hasTaken: boolean } {
   const texts = entry.head.map(({ text }) => text).filter((text) => text !== '');
   const body = [...entry.body];
+  let hasTaken = false;
   for (let taken = 0; taken < 3 && body.length > 0; taken++) {
     const parts = headParts(texts);
     const hasRole = parts.some((part) => roleScore(part) >= 2);
@@ -64,15 +65,20 @@ function takeHead(entry: Entry): { texts: string[]; body: Line[] } {
       body.shift();
       continue;
     }
-    const isWanted = parts.length === 0 || (hasRole ? company >= role || role < 2 : role >= 1.5 || next.bold);
+    const isWanted =
+      parts.length === 0 ||
+      (hasRole ? company >= role || role < 2 : role >= 1.5 || next.bold || (isUsual && !hasTaken));
     const isTight = next.gap < 2.2 || parts.length === 0;
-    const isName = wordsOf(next.text).length <= 8 && /^[\p{Lu}\d]/u.test(next.text);
+    const isName =
+      found.every((part) => wordsOf(part).length <= (companyScore(part) >= 2 ? 12 : 8)) &&
+      /^[\p{Lu}\d]/u.test(next.text);
     const isListed = hasRole && company < 1 && isTask(next.text);
     if (!isWanted || !isTight || !isName || isListed || /:$/.test(next.text)) break;
     texts.push(next.text);
     body.shift();
+    hasTaken = true;
   }
-  return { texts, body };
+  return { texts, body, hasTaken };
 }
 
 const TASK =
@@ -90,7 +96,8 @@ function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } 
     const parts = labelledParts(line);
     if (!parts.some(({ name }) => name === 'role' || name === 'company')) return line;
     for (const { name, text } of parts)
-      if (name === 'role' || name === 'company') for (const part of headParts([text])) hints.set(part, name);
+      if (name === 'role' || name === 'company')
+        for (const part of [joinedName(text) ?? '', ...headParts([text])]) hints.set(part, name);
     return withText(
       line,
       parts
@@ -102,8 +109,8 @@ function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } 
   return { plain, hints };
 }
 
-function postOf(entry: Entry, hints: Hints): Post {
-  const { texts, body } = takeHead(entry);
+function postOf(entry: Entry, hints: Hints, isUsual: boolean): Post {
+  const { texts, body } = takeHead(entry, isUsual);
   const parts = headParts(texts);
   const named = (name: 'role' | 'company') => parts.find((part) => hints.get(part) === name);
   const [role, company] = [named('role'), named('company')];
@@ -142,7 +149,7 @@ function labelledPosts(lines: readonly Line[]): Post[] {
         const found = findPeriod(text);
         const clean = found?.isRange ? found.rest : text;
         if (found?.isRange) Object.assign(post, { start: found.start, end: found.end, hasDates: true });
-        post[name] = headParts([clean])[0] ?? trimMarks(clean);
+        post[name] = joinedName(clean) ?? headParts([clean])[0] ?? trimMarks(clean);
         post.seen.add(name);
       } else if (name === 'period' || name === 'start' || name === 'end') {
         if (!post || (post.hasDates && name !== 'end' && isDone(post, 'period'))) {
@@ -306,6 +313,54 @@ function withoutEntryMarks(lines: readonly Line[]): readonly Line[] {
   );
 }
 
+/**
+ * Parts the two sides of entries with employer, place and period at the left and role and tasks at the right: what is left comes
+ * first, with the first text at the right in the line of its first one.
+ */
+function withoutSides(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  const opening = lines.find(({ cells }) => cells.length > 1);
+  if (!opening || findPeriod(opening.text)) return [...lines];
+  for (let at = 0; at < lines.length; ) {
+    const first = lines[at] as Line;
+    const [left, right] = first.cells;
+    const isHead = left && right && first.cells.length === 2 && findPeriod(first.text) === null;
+    const [lefts, rights]: [Line[], Line[]] = [[], []];
+    let end = at + 1;
+    for (; isHead && end < lines.length; end++) {
+      const line = lines[end] as Line;
+      const own = line.cells.filter(({ x }) => x < right.x - 10);
+      if (own.length > 1 || (own.length === 1 && lefts.some(({ text }) => findPeriod(text)?.rest === ''))) break;
+      const others = line.cells.filter(({ x }) => x >= right.x - 10);
+      for (const [side, cells] of [
+        [lefts, own],
+        [rights, others],
+      ] as const) {
+        const part = lineOf(cells, { ...line, x: cells[0]?.x ?? 0 });
+        if (part) side.push(part);
+      }
+    }
+    const isPair = lefts.some(({ text }) => findPeriod(text)?.rest === '') && rights.length > 0;
+    result.push(first, ...(isPair ? [...lefts.map((line) => ({ ...line, gap: 1 })), ...rights] : []));
+    at = isPair ? end : at + 1;
+  }
+  return result;
+}
+
+const DESCRIPTION =
+  /^(?:empresa|multinacional|industria|rede|companhia|grupo|startup|consultoria|agencia|escritorio|distribuidora) (?:de|do|da|com|no|na|nacional|multinacional|brasileira|especializad[oa]|familiar|lider)\b.*\.$/;
+
+/** Puts a sentence about the employer ('Empresa de tecnologia com 800 funcionários.') behind the line with the post's period. */
+function withDescriptionsBelow(lines: readonly Line[]): Line[] {
+  const result = [...lines];
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (next && DESCRIPTION.test(folded(line.text)) && findPeriod(next.text)?.isRange)
+      result.splice(at, 2, { ...next, gap: line.gap }, line);
+  }
+  return result;
+}
+
 /** Maximum words of a post's first sentence that are its head, when head and description share a paragraph. */
 const HEAD_WORDS_MAX = 16;
 
@@ -326,7 +381,11 @@ function splitParagraphs(lines: readonly Line[]): Line[] {
 export function readExperiences(sections: readonly (readonly Line[])[]): { found: FoundExperience[]; rest: string[] } {
   const rest: string[] = [];
   const posts = sections.flatMap((section): Post[] => {
-    const lines = splitParagraphs(withoutEntryMarks(section.filter((line) => !isTableHead(line))));
+    const lines = splitParagraphs(
+      withoutSides(
+        withDescriptionsBelow(withoutEntryMarks(joinTableRows(section).filter((line) => !isTableHead(line)))),
+      ),
+    );
     const [companies, roles] = [labelCount(lines, ['company', 'place']), labelCount(lines, ['role'])];
     if (companies > 0 && roles > 0) return labelledPosts(lines);
     const { plain, hints } = withoutLabels(lines);
@@ -337,7 +396,8 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
       return undated;
     }
     rest.push(...before.map(({ text }) => text));
-    return passCompanyDown(entries.map((entry) => postOf(entry, hints)));
+    const isUsual = entries.filter((entry) => takeHead(entry, false).hasTaken).length > entries.length / 2;
+    return passCompanyDown(entries.map((entry) => postOf(entry, hints, isUsual)));
   });
   const order = orderOf(posts);
   const found: FoundExperience[] = [];

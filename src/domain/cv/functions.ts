@@ -195,6 +195,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const stemsOf = (text: string): string[] =>
   wordsOf(text.replace(/\((?:a|as|o|os|ra)\)|\/a\b/g, ''))
     .map(stem)
+    .map((word) => (word === 'programador' ? 'desenvolvedor' : word))
     .filter((word) => !RANKS.has(word));
 const keyOf = (stems: readonly string[]): string => stems.join(' ');
 

@@ -36,12 +36,12 @@ const WORDS: Readonly<
     'qualificacoes qualificacao software pontos fortes diferenciais strengths top soft hard comportamentais technologies qualifications especialidades',
   summary: 'resumo summary sobre about sintese apresentacao biografia bio sou profile',
   objective: 'objetivo objetivos objective objectives goal pretendido pretendida desejado interesse vaga almejado',
-  personal: 'dados contato contatos contact informacoes details identificacao pessoais',
+  personal: 'dados contato contatos contact informacao informacoes information details identificacao pessoais',
   references: 'referencias referencia references',
   other:
     'projetos projects publicacoes publications premios awards honors reconhecimentos interesses interests hobbies realizacoes achievements conquistas atividades activities disponibilidade observacoes portfolio redes links causes causas pretensao salarial organizacoes organizations patentes hobby',
   'weak other': 'adicionais additional outros outras extras perfil',
-  '': 'profissional profissionais professional academica academicas academico academicos academic pessoal personal relevantes relevant principais main key area areas cargo basicas basicos tecnico tecnicos tecnica complementares social sociais network mim me eu quem que onde ja meu minha meus minhas my anteriores anterior recente recentes geral gerais recommended idiomaticos linguisticas linguistico linguistica digitais digital estrangeiras estrangeiros carteira summary executivo executiva mais other nivel grau titulacao',
+  '': 'profissional profissionais professional academica academicas academico academicos academic pessoal personal relevantes relevant principais main key area areas cargo basicas basicos tecnico tecnicos tecnica complementares social sociais network mim me eu quem que onde ja meu minha meus minhas my anteriores anterior recente recentes geral gerais recommended idiomaticos linguisticas linguistico linguistica digitais digital estrangeiras estrangeiros educacional educacionais laboral laborais carteira summary executivo executiva mais other nivel grau titulacao',
 };
 const STOP: ReadonlySet<string> = new Set(
   'e de da do das dos a o as os em na no nas nos and of the in for para com & i ii iii iv v vi vii viii'.split(' '),

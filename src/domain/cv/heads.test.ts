@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headingOf } from './headings.ts';
 import { layOut } from './layout.ts';
 import type { Piece } from './lines.ts';
 import { readCv } from './read-cv.ts';
@@ -64,6 +65,55 @@ describe('heads of posts', () => {
       ],
       ['Pintora', 'Andaime Azul', '2016-05', '2017-12'],
     ],
+    [
+      'numbers before employers and long labels',
+      ['1) Andaime Azul', 'Função exercida: Pintora', 'Admissão: 01/03/2019  Saída: 01/05/2021'],
+      ['Pintora', 'Andaime Azul', '2019-03', '2021-05'],
+    ],
+    [
+      'long labels without a colon',
+      ['Datas 03/2019 – 05/2021', 'Função ou cargo ocupado Pintora', 'Nome do empregador Andaime Azul'],
+      ['Pintora', 'Andaime Azul', '2019-03', '2021-05'],
+    ],
+    [
+      'a dash inside the name of an employer',
+      ['Pintora', 'Grupo Azul - Andaimes Sol', '03/2019 – 05/2021'],
+      ['Pintora', 'Grupo Azul - Andaimes Sol', '2019-03', '2021-05'],
+    ],
+    [
+      'a legal form behind a dash',
+      ['Pintora', 'Andaime Azul Ltda - ME', '03/2019 – 05/2021'],
+      ['Pintora', 'Andaime Azul Ltda - ME', '2019-03', '2021-05'],
+    ],
+    [
+      'a description behind the employer',
+      ['2019 – 2021', 'Pintora', 'Andaime Azul — empresa de médio porte do setor'],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
+    [
+      'a sentence about the employer',
+      [[{ text: 'Andaime Azul', bold: true }], 'Empresa de pintura com 80 funcionários.', 'Pintora | 2019 a 2021'],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
+    [
+      'words that stand for an employer',
+      ['Pintora', 'Autônoma', '03/2019 – 05/2021'],
+      ['Pintora', 'Autônoma', '2019-03', '2021-05'],
+    ],
+    [
+      "the codes of TeX's bitmap letters",
+      [[{ text: '2019\u00152021' }, { text: 'Pintora', x: 165 }], [{ text: 'Andaime Azul', x: 165 }]],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
+    [
+      'cells that wrapped in a table',
+      [
+        [{ text: 'Período' }, { text: 'Empresa', x: 200 }, { text: 'Função', x: 350 }],
+        [{ text: '2019 a 2021' }, { text: 'Andaime Azul e', x: 200 }, { text: 'Pintora', x: 350 }],
+        [{ text: 'Associados', x: 200 }],
+      ],
+      ['Pintora', 'Andaime Azul e Associados', '2019', '2021'],
+    ],
   ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
 
   it('takes a label that is repeated below each post for no section', () => {
@@ -79,6 +129,39 @@ describe('heads of posts', () => {
     expect(posts([...rows, 'Principais atividades'])).toHaveLength(2);
   });
 });
+
+it('takes the dates of results in a list for no posts', () => {
+  const rows = [
+    'Pintora | 2019 – 2021',
+    'Andaime Azul',
+    [{ text: 'Redução de custos do setor entre 2019 e 2020', x: 70 }],
+  ];
+  expect(posts(rows)).toEqual([['Pintora', 'Andaime Azul', '2019', '2021']]);
+});
+
+it("reads posts below 'Resumo de experiências'", () => {
+  const { experiences } = read([
+    'Joana Prado',
+    'Resumo de experiências',
+    '2019 a 2021 – Andaime Azul',
+    'Cargo: Pintora',
+  ]);
+  expect(experiences).toMatchObject([{ role: 'Pintora', company: 'Andaime Azul', start: '2019', end: '2021' }]);
+});
+
+it("reads 'Curso: …' in the education as a label", () => {
+  const { education } = read([
+    'Joana Prado',
+    'Formação acadêmica',
+    'Curso: Direito',
+    'Instituição: UESPI',
+    'Período: 2014 a 2019',
+  ]);
+  expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
+});
+
+it('takes a heading of personal data in the singular for no education', () =>
+  expect(headingOf('Informação pessoal')?.kinds).toEqual(['personal']));
 
 it('reads courses and languages under a heading that names both', () => {
   const { education, languages } = read([

@@ -1,5 +1,5 @@
 import { findGutter, type Gutter } from './columns.ts';
-import { isCapitals, wordsOf } from './cv-text.ts';
+import { isCapitals, withTexLetters, wordsOf } from './cv-text.ts';
 import { headingOf } from './headings.ts';
 import { type Cell, commonest, type Line, lineOf, type Piece, type Row, type Segment } from './lines.ts';
 import { endsPeriod, findPeriod, openPeriodLength } from './periods.ts';
@@ -155,43 +155,36 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
   return lines;
 }
 
-const dateWrap = (line: Line, below: Line): { at: number; length: number; end: number } | null => {
-  for (const [at, cell] of line.cells.entries()) {
-    const length = openPeriodLength(cell.text);
-    if (length === 0) continue;
-    const end = below.cells.findIndex(
-      (other) => (Math.abs(other.x - cell.x) < 3 || Math.abs(other.right - cell.right) < 3) && endsPeriod(other.text),
-    );
-    if (end >= 0) return { at, length, end };
-  }
-  return null;
-};
+/** Lines of letters below a date within which the rest of its period is looked for. */
+const DATE_LINES = 2.2;
 
-/** Puts the end of a period that a narrow column broke ('Maio 2016 — Dezembro' above '2017') behind its start. */
-function joinWrappedDates(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const above = joined.at(-1);
-    const wrap = above && above.page === line.page && line.gap < 1.6 ? dateWrap(above, line) : null;
-    if (!above || !wrap) {
-      joined.push(line);
-      continue;
+/**
+ * Puts the end of a period that a narrow column broke ('Maio 2016 — Dezembro' above '2017') behind its start, also where the
+ * column's lines stand between those beside it.
+ */
+function joinWrappedDates(rows: readonly Row[], bodySize: number): Row[] {
+  const joined: Row[] = rows.map((row) => ({ ...row, segments: [...row.segments] }));
+  for (const [index, row] of joined.entries()) {
+    for (const [at, start] of row.segments.entries()) {
+      const text = start.text.trim();
+      const length = openPeriodLength(text.replaceAll(STYLE_MARK, ' '));
+      if (length === 0) continue;
+      const near = joined
+        .slice(index + 1, index + 4)
+        .filter((below) => below.page === row.page && below.y - row.y < DATE_LINES * bodySize);
+      const isEnd = (other: Segment) =>
+        (Math.abs(other.x - start.x) < 3 || Math.abs(other.right - start.right) < 3) && endsPeriod(other.text);
+      const below = near.find(({ segments }) => segments.some(isEnd));
+      const end = below?.segments.find(isEnd);
+      if (!below || !end) continue;
+      const [period, rest] = [text.slice(0, length), text.slice(length).replace(STYLE_MARK, '').trim()];
+      const whole = { ...start, text: `${period} ${end.text.trim()}` };
+      row.segments.splice(at, 1, ...(rest === '' ? [whole] : [whole, { ...start, text: rest }]));
+      below.segments = below.segments.filter((other) => other !== end);
+      break;
     }
-    const cells = above.cells.flatMap((cell, index) => {
-      if (index !== wrap.at) return [cell];
-      const [period, rest] = [cell.text.slice(0, wrap.length), cell.text.slice(wrap.length).trim()];
-      const whole = { ...cell, text: `${period} ${line.cells[wrap.end]?.text ?? ''}` };
-      return rest === '' ? [whole] : [whole, { ...cell, text: rest }];
-    });
-    joined[joined.length - 1] = lineOf(cells, above) ?? above;
-    const [first] = line.cells.filter((_, index) => index !== wrap.end);
-    const below = lineOf(
-      line.cells.filter((_, index) => index !== wrap.end),
-      { ...line, x: first?.x ?? line.x },
-    );
-    if (below) joined.push(below);
   }
-  return joined;
+  return joined.filter(({ segments }) => segments.length > 0);
 }
 
 type Edge = { at: number; isShared: boolean };
@@ -274,14 +267,16 @@ function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter
 
 /** Text pieces of a document's pages as lines in reading order. Lengths are in points. */
 export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Line[] {
-  const shown = pieces.filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
+  const shown = pieces
+    .map((piece) => ({ ...piece, text: withTexLetters(piece.text) }))
+    .filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
   const bodySize = commonest(shown.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
   const rows = rowsOf(shown, bodySize).map((row) => ({
     page: row[0]?.page ?? 0,
     y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
     segments: segmentsOf(row, bodySize),
   }));
-  const kept = withoutMargins(rows, pages);
+  const kept = joinWrappedDates(withoutMargins(rows, pages), bodySize);
   const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));
   const gutters = pageRows.map((page) => findGutter(page, bodySize));
   const pitches = (stream: readonly Row[]) =>
@@ -295,13 +290,11 @@ export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Li
   const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.2);
   return streams.flatMap((stream, index) => {
     const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.2);
-    return joinWrappedDates(
-      linesOf(
-        stream,
-        index,
-        commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
-        streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
-      ),
+    return linesOf(
+      stream,
+      index,
+      commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
+      streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
     );
   });
 }

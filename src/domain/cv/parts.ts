@@ -63,23 +63,42 @@ function splitAtBrackets(text: string): string[] {
 /** A full stop that ends a name and isn't one of an abbreviation. */
 const STOP = String.raw`(?<=\p{Ll}{3})(?<!\b(?:[Pp]rofa?|[Ll]tda|[Ee]nga?|[Ee]xma?))\.\s+(?=\p{Lu})`;
 const SEPARATORS = new RegExp(
-  String.raw`\s{3,}|\s+[|•·●▪◆/@→]\s+|\s*\|\s*|\s+[–—-]+\s+|\s+[–—](?=\p{Lu})|(?<=\p{L})[–—]\s+|\s*;\s+|${STOP}`,
+  String.raw`\s{3,}|\s+[|•·●▪◆/@→]\s+|\s*\|\s*|\s+[–—-]+\s+(?!(?:ME|EPP|EIRELI|[Ll][Tt][Dd][Aa]|S\.?/?A)\b)|\s+[–—](?=\p{Lu})|(?<=\p{L})[–—]\s+|\s*;\s+|${STOP}`,
   'u',
 );
 
+/** A part behind another one that says what the employer is ('Loja Sol — empresa do varejo') and not its name. */
+const isDescription = (part: string, at: number): boolean => at > 0 && /^\p{Ll}+\s/u.test(part);
+
+const withoutEnds = (cell: string): string => withoutPlace(cutContract(withoutBullet(cell)));
+
+const partsOf = (cell: string): string[] =>
+  withoutEnds(cell)
+    .split(SEPARATORS)
+    .map((part) => withoutPlace(withoutStop(trimMarks(part))))
+    .flatMap(splitAtPreposition)
+    .flatMap(splitAtBrackets)
+    .flatMap(splitAtComma)
+    .map((part) => withoutStop(trimMarks(cutContract(part))))
+    .filter((part, at) => !isNoise(part) && !isLabelText(part) && !isDescription(part, at));
+
+/** The name of an employer in two parts that a dash joins ('Grupo Sol - Bebidas Lua'), beside a role elsewhere; null for any other text. */
+export function joinedName(cell: string): string | null {
+  const text = withoutStop(trimMarks(withoutEnds(cell)));
+  const parts = partsOf(cell);
+  const isName = (part: string) => roleScore(part) < 1.5 && /^[\p{Lu}\d]/u.test(part) && wordsOf(part).length <= 6;
+  const isWhole = text.split(/\s+[–—-]\s+/).join('|') === parts.join('|');
+  return parts.length === 2 && parts.every(isName) && isWhole ? text : null;
+}
+
 /** Returns the parts of an entry's first lines that may be a role or an employer, without cities, contract types and durations. */
 export function headParts(texts: readonly string[]): string[] {
-  return texts.flatMap((text) =>
-    text
-      .split(/\s{3,}/)
-      .flatMap((cell) => withoutPlace(cutContract(withoutBullet(cell))).split(SEPARATORS))
-      .map((part) => withoutPlace(withoutStop(trimMarks(part))))
-      .flatMap(splitAtPreposition)
-      .flatMap(splitAtBrackets)
-      .flatMap(splitAtComma)
-      .map((part) => withoutStop(trimMarks(cutContract(part))))
-      .filter((part) => !isNoise(part) && !isLabelText(part)),
-  );
+  const cells = texts.flatMap((text) => text.split(/\s{3,}/)).map((cell) => ({ cell, parts: partsOf(cell) }));
+  const hasRole = cells.some(({ parts: [only = '', ...others] }) => others.length === 0 && roleScore(only) >= 2);
+  return cells.flatMap(({ cell, parts }) => {
+    const name = hasRole ? joinedName(cell) : null;
+    return name === null ? parts : [name];
+  });
 }
 
 /** Splits 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' into the course and the school. */
@@ -119,9 +138,9 @@ export function schoolParts(text: string): string[] {
       .flatMap(splitAtSchool)
       .flatMap((part) => {
         const found = /^(.{3,80}?)\s*\(([^()]{2,60})\)?\s*$/.exec(part);
-        return found && (isStatus(found[2] ?? '') || institutionScore(found[2] ?? '') >= 2)
-          ? [found[1] ?? '', found[2] ?? '']
-          : [part];
+        const [, left = '', right = ''] = found ?? [];
+        const isCourse = courseScore(right) >= 1.5 && (courseScore(left) === 0 || institutionScore(left) >= 2);
+        return found && (isStatus(right) || institutionScore(right) >= 2 || isCourse) ? [left, right] : [part];
       })
       .map((part) => withoutPlace(withoutStop(trimMarks(part))))
       .filter((part) => part.length > 1 && !/^(?:brasil|brazil)$/i.test(part) && knownCity(part) === null),

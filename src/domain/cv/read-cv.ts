@@ -2,13 +2,14 @@ import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text/text-limits.ts';
 import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
 import { trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';
-import { entriesByDates } from './entries.ts';
+import { entriesByDates, isProse, WIDE_GAP } from './entries.ts';
 import { type FoundExperience, joinLines, readExperiences } from './experience.ts';
 import { functionsOf } from './functions.ts';
 import { headingOf, isDocumentTitle, type SectionKind } from './headings.ts';
 import { isLanguageLine, readLanguages } from './languages.ts';
 import { type CvDocument, commonest, type Line } from './lines.ts';
 import { findName } from './name.ts';
+import { findPeriod } from './periods.ts';
 import { withoutPersonal } from './personal.ts';
 import { type Section, sectionsOf, withText } from './sections.ts';
 import type {
@@ -49,8 +50,23 @@ const isContactLine = (text: string): boolean =>
 const linesOfKind = (sections: readonly Section[], kind: SectionKind): Line[][] =>
   sections.filter(({ kinds }) => kinds[0] === kind).map(({ lines }) => lines);
 
+/** Where the schooling begins below the last post with a period, among lines without a section heading; their number when it doesn't. */
+function schoolingBegins(lines: readonly Line[]): number {
+  const last = lines.findLastIndex(({ text }) => findPeriod(text)?.isRange && institutionScore(text) < 2);
+  const begin = lines.findIndex(
+    (line, index) =>
+      index > last &&
+      line.gap >= WIDE_GAP &&
+      !isProse(line) &&
+      roleScore(line.text) < 3 &&
+      (institutionScore(line.text) >= 3 || levelOfCourse(line.text, '') !== ''),
+  );
+  return last < 0 || begin < 0 ? lines.length : begin;
+}
+
 /** Finds jobs and courses among lines without a section heading, by their words. */
-function headless(lines: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
+function headless(all: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
+  const lines = all.slice(0, schoolingBegins(all));
   const { entries, before } = entriesByDates(lines);
   const [work, school]: [Line[], Line[]] = [[], []];
   for (const entry of entries) {
@@ -65,6 +81,7 @@ function headless(lines: readonly Line[]): { work: Line[]; school: Line[]; other
       school.push(line);
     else others.push(line);
   }
+  school.push(...all.slice(lines.length));
   return { work, school, others };
 }
 
@@ -208,11 +225,20 @@ function withUnderscore(email: string, name: string, lines: readonly Line[]): st
   return before !== undefined && wordsOf(name).includes(before) ? `${before}_${email}` : email;
 }
 
+/** 'Resumo das experiências' above posts with their periods is no summary, unless the document has another section of posts. */
+function withPosts(sections: readonly Section[]): Section[] {
+  if (sections.some(({ kinds }) => kinds[0] === 'experience')) return [...sections];
+  const hasPosts = ({ lines }: Section) => entriesByDates(lines).entries.some(({ period }) => period?.isRange);
+  return sections.map((section) =>
+    section.kinds[0] === 'summary' && hasPosts(section) ? { ...section, kinds: ['experience'] } : section,
+  );
+}
+
 /** Reads a curriculo from its lines (resumes#reading). */
 export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const { kept, dropped } = withoutPersonalLines(all);
   const bodySize = commonest(kept.map(({ size, text }) => [Math.round(size), text.length]));
-  const sections = sectionsOf(kept, bodySize);
+  const sections = withPosts(sectionsOf(kept, bodySize));
   const isOwn = ({ kinds }: Section) => kinds[0] !== 'references';
   const own = sections.filter(isOwn);
   const head = own.filter(({ kinds }) => kinds.length === 0 || kinds[0] === 'personal').flatMap(({ lines }) => lines);

@@ -121,12 +121,13 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
   return sections.filter(({ lines: content, kinds }) => content.length > 0 || kinds.length > 0);
 }
 
-/** Inside experiences and courses 'Conhecimentos: …' is text; at the start, in personal data and behind lists it is a section. */
-function isInlineStart({ kinds }: Heading, current: Section | undefined): boolean {
+/** Inside experiences and courses 'Conhecimentos: …' is text, and 'Curso: …' below 'Formação' a label; at the start, in personal data and behind lists it is a section. */
+function isInlineStart({ kinds, weak }: Heading, current: Section | undefined): boolean {
   const [kind] = current?.kinds ?? [];
   const [own] = kinds;
   if (kind === undefined || kind === 'personal') return true;
   if (kind === 'experience') return own === 'languages' || own === 'objective';
-  if (kind === 'education') return own === 'languages' || own === 'courses' || own === 'skills' || own === 'objective';
+  if (kind === 'education')
+    return own === 'languages' || (own === 'courses' && !weak) || own === 'skills' || own === 'objective';
   return kind !== own;
 }

@@ -36,6 +36,11 @@ const ROLE_HEADS =
   tratorista caseiro caseira colhedor apontador laboratorista radiologista paramedico socorrista doula parteira gestor gestora animador ator atriz
   musico cantor dj locutor cinegrafista ilustrador ilustradora copywriter influenciador creator community growth staff senior junior pleno
   aplicador bartender sushiwoman bilheteiro ladrilheiro azulejista gesseiro vidraceiro serralheiro borracheiro funileiro polidor prensista abastecedor separador expedidor roteirista
+  soldado sargento tenente policial delegado escrivao perito assessor assessora revisor revisora preparador preparadora pastor missionario catequista
+  leiturista mensageiro carteiro estampador tecelao tecela fiandeiro tintureiro cortador cortadora overloquista pespontador sapateiro contramestre
+  armador retificador ajustador fundidor moldador lixador capataz vaqueiro tratador ordenhador lavrador retireiro agronomo agronoma
+  zootecnista geologo biologo biologa quimico estatistico economista sociologo historiador museologo publicitario treinador treinadora arbitro
+  comissario comissaria piloto marinheiro trancista massoterapeuta terapeuta podologo protetico conselheiro mediador mediadora interprete
   cobrador despachante faturista crediarista demonstrador demonstradora degustadora estilista modelista bordadeira artesao artesa`.split(
     /\s+/,
   );
@@ -66,6 +71,10 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
   incorporadora autopecas veiculos motors concessionaria editora grafica jornal radio tv rede network company companhia empresa bank store shop foods
   services industries international internacional nacional sa rh recursos upa ubs sesi senai senac sebrae cia auto viacao expresso mineracao siderurgica
   defensoria procuradoria papelaria livraria bazar modas boutique joalheria perfumaria cosmeticos plasticos embalagens quimica farmaceutica eletronicos eletro informatica telemarketing
+  exercito marinha aeronautica policia receita conselho santa irmandade paroquia diocese pastoral cras creas caps senado assembleia
+  peixaria barbearia atelie atelier borracharia funilaria vidracaria marcenaria serralheria ferragens floricultura doceria hamburgueria cervejaria
+  vinicola laticinios granja clube cartorio escritorio assessoria seguradora locadora autoescola estacionamento armazem armazens emporio mercearia
+  quitanda loterica correios residencia familia textil implementos participacoes superatacado superatacadista hoteis
   contact callcenter terceirizacao terceirizados facilities vigilancia limpadora lavanderia turismo viagens eventos marketing publicidade propaganda media comunicacao`.split(
     /\s+/,
   ),
@@ -82,10 +91,15 @@ export function roleScore(text: string): number {
   return (HEADS.has(stem(first)) ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
 
+/** What stands for the employer of a post without one. */
+const OWN_ACCOUNT =
+  /^(?:(?:trabalho |profissional |atuacao )?(?:(?:por )?conta propria|autonom[oa])|freelancer?|freela|mei|profissional liberal|prestador[a]? de servicos?|self employed|(?:casa|residencia)s? (?:de|da|particular)(?: familia)?s?.*|diversas empresas|varias empresas)(?: mei)?$/;
+
 /** Returns a score for a text as an employer's name: higher is more likely. */
 export function companyScore(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 12) return -2;
+  if (OWN_ACCOUNT.test(words.join(' '))) return 2.5;
   const known = words.filter((word) => COMPANY_WORDS.has(word)).length;
   const [first = ''] = words;
   const shape = text.length > 80 || /[.!?]$/.test(text.replace(/S\.A\.$/i, '')) ? -1 : 0;
