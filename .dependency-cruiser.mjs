@@ -96,10 +96,10 @@ export default {
     {
       name: 'cv-runs-anywhere',
       comment:
-        'Reading and writing a curriculo need the domain, unpdf and pdfkit, so that the browser and Node can do it; its command is for Node alone.',
+        'Reading and writing a curriculo need the domain, unpdf, pdfkit and fflate, so that the browser and Node can do it; its command is for Node alone.',
       severity: 'error',
       from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/command\\.ts$'] },
-      to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/(unpdf|pdfkit)/`] },
+      to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/(unpdf|pdfkit|fflate)/`] },
     },
     {
       name: 'server-not-to-web',

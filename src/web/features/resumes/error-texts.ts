@@ -4,6 +4,7 @@ import type { Question } from '#web/ui/dialogs/confirm.tsx';
 export const LOAD_FAILED = 'Não foi possível carregar o currículo';
 export const SAVE_FAILED = 'Não foi possível salvar o currículo';
 export const PDF_FAILED = 'Não foi possível gerar o PDF';
+export const DOCX_FAILED = 'Não foi possível gerar o arquivo do Word';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
 /** Title of every validation error of the form (resumes#required). */

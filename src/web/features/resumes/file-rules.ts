@@ -1,5 +1,5 @@
 /** Returns a file name such as 'curriculo_Ana_Souza.pdf' (resumes#preview), without characters that file systems refuse. */
-export function resumeFileName(name: string, extension: 'pdf' | 'json'): string {
+export function resumeFileName(name: string, extension: 'pdf' | 'docx' | 'json'): string {
   const safe = name
     .normalize()
     .replace(/[^\p{L}\p{N}\s'-]/gu, '')

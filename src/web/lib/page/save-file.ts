@@ -20,7 +20,8 @@ export const saveJsonFile = (name: string, content: unknown): void =>
 export const saveCalendarFile = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 
-export const savePdfFile = (name: string, file: Blob): void => saveFile(name, file);
+/** Downloads a file that was made here; its type is the blob's. */
+export const saveMadeFile = (name: string, file: Blob): void => saveFile(name, file);
 
 /** Downloads a spreadsheet in CSV. */
 export const saveCsvFile = (name: string, text: string): void =>

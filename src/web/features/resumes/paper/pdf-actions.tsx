@@ -5,11 +5,14 @@ import type { PdfLayout } from '#cv/write-pdf.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { PDF_FAILED } from '../error-texts.ts';
+import { DOCX_FAILED, PDF_FAILED } from '../error-texts.ts';
 
-const LAYOUTS: readonly { layout: PdfLayout; label: string }[] = [
-  { layout: 'moderno', label: 'Salvar modelo moderno' },
-  { layout: 'classico', label: 'Salvar modelo clássico' },
+type Format = PdfLayout | 'docx';
+
+const FORMATS: readonly { format: Format; label: string }[] = [
+  { format: 'moderno', label: 'Salvar modelo moderno' },
+  { format: 'classico', label: 'Salvar modelo clássico' },
+  { format: 'docx', label: 'Salvar em Word' },
 ];
 
 interface PdfActionsProps {
@@ -17,35 +20,36 @@ interface PdfActionsProps {
   withoutPersonal: boolean;
 }
 
-/** Downloads the curriculo as a PDF file in one of its layouts (resumes#file). */
+/** Downloads the curriculo as a PDF file in one of its layouts, or as a DOCX file (resumes#file). */
 export function PdfActions({ resume, withoutPersonal }: PdfActionsProps) {
-  const [busy, setBusy] = useState<PdfLayout | null>(null);
+  const [busy, setBusy] = useState<Format | null>(null);
 
-  async function download(layout: PdfLayout) {
-    setBusy(layout);
+  async function download(format: Format) {
+    setBusy(format);
     try {
-      const { downloadPdf } = await import('./pdf-controller.ts');
-      await downloadPdf(resume, layout, withoutPersonal);
-      notify.success('PDF gerado com sucesso!');
+      const { downloadDocx, downloadPdf } = await import('./pdf-controller.ts');
+      if (format === 'docx') await downloadDocx(resume, withoutPersonal);
+      else await downloadPdf(resume, format, withoutPersonal);
+      notify.success(format === 'docx' ? 'Arquivo do Word gerado com sucesso!' : 'PDF gerado com sucesso!');
     } catch {
-      notify.error('Erro', PDF_FAILED);
+      notify.error('Erro', format === 'docx' ? DOCX_FAILED : PDF_FAILED);
     } finally {
       setBusy(null);
     }
   }
 
   return (
-    <Card aria-label="Arquivo PDF" className="flex flex-wrap items-center gap-2.5">
+    <Card aria-label="Arquivo do currículo" className="flex flex-wrap items-center gap-2.5">
       <p className="min-w-0 flex-1 basis-60 text-ink-muted text-sm">
-        Arquivo PDF com texto que se copia e que sites de vagas leem, sem foto.
+        Arquivo com texto que se copia e que sites de vagas leem, sem foto: PDF, ou Word para continuar a editar.
       </p>
-      {LAYOUTS.map(({ layout, label }) => (
+      {FORMATS.map(({ format, label }) => (
         <Button
-          key={layout}
+          key={format}
           variant="secondary"
           size="sm"
-          busy={busy === layout}
-          onClick={() => void download(layout)}
+          busy={busy === format}
+          onClick={() => void download(format)}
           className="max-sm:w-full"
         >
           <FileText aria-hidden="true" />

@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Resume } from '#contract/resumes.ts';
 import { readPdf } from '#cv/read-pdf.ts';
+import { writeDocx } from '#cv/write-docx.ts';
 import { PDF_LAYOUTS, type PdfFonts, type PdfLayout, writePdf } from '#cv/write-pdf.ts';
 import { LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
+import { readDocx } from '#domain/cv/docx.ts';
 import { readCvFile } from '#domain/cv/file.ts';
 import { resumeFromCv } from '#domain/cv/to-forms.ts';
+import { Archive } from '#domain/sheets/unzip.ts';
 import { personOf } from '#tests/cv/people.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { printedCv } from './pdf-values.ts';
@@ -59,6 +62,20 @@ function resumeOf(seed: number): Resume {
 const withoutIds = <Entry extends { id: string }>(entries: readonly Entry[]) =>
   entries.map(({ id: _, ...entry }) => entry);
 
+/** Reads a file as an uploaded one and compares every field. */
+async function expectReadBack(bytes: Uint8Array<ArrayBuffer>, resume: Resume) {
+  const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
+  const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
+  expect(values).toMatchObject({
+    ...{ nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin },
+    experiencias_profissionais: withoutIds(resume.experiencias_profissionais),
+    formacao_academica: withoutIds(resume.formacao_academica),
+    cursos_certificacoes: withoutIds(resume.cursos_certificacoes),
+    idiomas: withoutIds(resume.idiomas),
+    habilidades: withoutIds(resume.habilidades),
+  });
+}
+
 const written = async (resume: Resume, layout: PdfLayout) =>
   new Uint8Array(await (await writePdf(printedCv(resume, false), layout, fonts)).arrayBuffer());
 
@@ -69,16 +86,7 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
       const resume = resumeOf(seed);
       const bytes = await written(resume, layout);
       expect(bytes.length).toBeLessThan(PDF_MAX_BYTES);
-      const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
-      const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
-      expect(values).toMatchObject({
-        ...{ nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin },
-        experiencias_profissionais: withoutIds(resume.experiencias_profissionais),
-        formacao_academica: withoutIds(resume.formacao_academica),
-        cursos_certificacoes: withoutIds(resume.cursos_certificacoes),
-        idiomas: withoutIds(resume.idiomas),
-        habilidades: withoutIds(resume.habilidades),
-      });
+      await expectReadBack(bytes, resume);
     },
   );
 
@@ -117,5 +125,33 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
     const { pages, pieces } = await readPdf(bytes);
     expect(pages.length).toBe(2);
     expect(pieces.map((piece) => piece.text).join('')).toContain('estoque da loja de Poznan');
+  });
+});
+
+describe('the DOCX file (resumes#file)', () => {
+  const docxOf = async (resume: Resume) => new Uint8Array(await writeDocx(printedCv(resume, false)).arrayBuffer());
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives every field of person %i back to our own reader', async (seed) => {
+    const resume = resumeOf(seed);
+    await expectReadBack(await docxOf(resume), resume);
+  });
+
+  it('marks parts and entries as headings, points as a list, and names its language and title', async () => {
+    const archive = new Archive(await docxOf(resumeOf(3)), 1_000_000);
+    const parts = await Promise.all(
+      ['word/document.xml', 'word/styles.xml', 'docProps/core.xml'].map((name) => archive.text(name)),
+    );
+    const [body = '', styles = '', core = ''] = parts;
+    expect(body).toMatch(/<w:pStyle w:val="Heading1"\/><\/w:pPr><w:r><w:t xml:space="preserve">Experiências/);
+    expect(body).toContain('<w:pStyle w:val="Heading2"/>');
+    expect(body).toContain('<w:pStyle w:val="ListBullet"/>');
+    expect(styles).toContain('<w:lang w:val="pt-BR"/>');
+    expect(core).toContain('<dc:title>Currículo de ');
+  });
+
+  it('keeps markup and signs that XML has no place for out of its parts', async () => {
+    const nome_completo = 'Ana <b> & "Filhos"\u0000\u000b\ud800';
+    const { lines } = await readDocx(await docxOf({ ...resumeOf(1), nome_completo }));
+    expect(lines[0]?.text).toBe('Ana <b> & "Filhos"');
   });
 });
