@@ -291,7 +291,13 @@ export function HiringScreen({ jobId }: { jobId: string }) {
               <ListChecks aria-hidden="true" />
               Escolher vários
             </Button>
-            <Button variant="ghost" size="sm" busy={sheet.isPending} onClick={() => sheet.mutate()}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="max-lg:hidden"
+              busy={sheet.isPending}
+              onClick={() => sheet.mutate()}
+            >
               <Download aria-hidden="true" />
               Baixar CSV
             </Button>
