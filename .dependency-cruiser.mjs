@@ -47,7 +47,7 @@ const SERVER_FEATURES = [
   'hiring',
   'privacy',
   'deliveries',
-  'figures',
+  'daily-metrics',
   'cities',
   'referrals',
   'profiles',

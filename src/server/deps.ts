@@ -1,7 +1,7 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { UnsubscribeTokens } from './features/alerts/unsubscribe-token.ts';
-import type { Usage } from './features/figures/usage.ts';
+import type { Usage } from './features/daily-metrics/usage.ts';
 import type { AccessLog } from './features/privacy/access-log.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/referral-keys.ts';

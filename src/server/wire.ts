@@ -11,11 +11,11 @@ import { unusedWorkers } from './features/accounts/unused/workers.ts';
 import { unsubscribeTokens } from './features/alerts/service.ts';
 import { alertWorkers } from './features/alerts/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
+import { createUsage } from './features/daily-metrics/service.ts';
+import { dailyMetricsWorkers } from './features/daily-metrics/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
-import { createUsage } from './features/figures/service.ts';
-import { figuresWorkers } from './features/figures/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
@@ -126,7 +126,7 @@ export function wire(parts: Parts): Wired {
     ...billingWorkers(() => deps),
     ...feedWorkers(() => deps),
     ...deliveryWorkers(() => deps),
-    ...figuresWorkers(() => deps),
+    ...dailyMetricsWorkers(() => deps),
     ...operatorWorkers(() => deps),
     ...privacyWorkers(() => deps),
     ...unusedWorkers(() => deps),

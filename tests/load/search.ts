@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { writeDays } from '#server/features/figures/service.ts';
+import { writeDays } from '#server/features/daily-metrics/service.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';

@@ -8,7 +8,7 @@ import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createApp, rpc } from '../app.ts';
-import { dailyFigures } from '../features/figures/schema.ts';
+import { dailyMetrics } from '../features/daily-metrics/schema.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import { createPool } from '../platform/database/create-pool.ts';
 import { firstScreen } from './first-screen.ts';
@@ -63,7 +63,7 @@ it('shows visitors the number of open jobs of the previous day (pages#landing-nu
   const write = (ago: number, values: Record<string, number>) => {
     const day = dayAfter(dayNameOf(app.clock.now), -ago);
     const rows = Object.entries(values).map(([name, value]) => ({ name, day, value }));
-    return app.db.insert(dailyFigures).values(rows);
+    return app.db.insert(dailyMetrics).values(rows);
   };
   await write(3, { jobs_open: 5000, cities_open: 500, companies_open: 500 });
   expect(await request()).not.toContain('encaixe-open');
@@ -143,7 +143,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
       day,
       value: [1234, 85, 312][index] ?? 0,
     }));
-    await app.db.insert(dailyFigures).values(values).onConflictDoNothing();
+    await app.db.insert(dailyMetrics).values(values).onConflictDoNothing();
     const page = await (await (await routes()).request('/')).text();
     expect(page).toContain('<p>Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades,');
     expect(await (await (await routes()).request('/auth')).text()).not.toContain('<p>Mais de');

@@ -8,7 +8,7 @@ import type { Session } from '#contract/session.ts';
 import { openJobsText } from '#domain/jobs/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
-import { readOpen } from '../features/figures/service.ts';
+import { readOpen } from '../features/daily-metrics/service.ts';
 import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import type { Rpc } from '../http/rpc.ts';

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
-import { figuresTask } from '../features/figures/workers.ts';
+import { dailyMetricsTask } from '../features/daily-metrics/workers.ts';
 import { browserErrorRoutes } from '../http/browser-errors.ts';
 import { listen } from '../http/listen.ts';
 import { loadShedding } from '../http/load-shedding.ts';
@@ -94,7 +94,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   await realtime.start();
   life.onStop(() => realtime.stop());
   // Makes up for a night in which no process ran.
-  if (isFirst) await deps.queue.send(deps.db, figuresTask, {});
+  if (isFirst) await deps.queue.send(deps.db, dailyMetricsTask, {});
   deps.usage.start();
   life.onStop(() => deps.usage.stop());
   deps.access.start();

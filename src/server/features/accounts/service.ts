@@ -11,9 +11,9 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
+import { deleteSeenOf, selectDaysOf } from '../daily-metrics/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deleteDismissedLocked } from '../feed/service.ts';
-import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
 import {
   deleteAllJobs,

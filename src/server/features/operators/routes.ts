@@ -1,6 +1,6 @@
 import { listReversals, orderRefund, readLedger } from '../billing/service.ts';
+import { readDailyMetrics } from '../daily-metrics/service.ts';
 import { listDeliveries, listSuppressed } from '../deliveries/service.ts';
-import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
 import { presentAccess } from '../privacy/present.ts';
 import { listAccesses } from '../privacy/service.ts';
@@ -141,7 +141,7 @@ export const operatorRoutes = {
   }),
   today: support.operator.today.handler(async ({ context: { reading, audit } }) => {
     audit({ about: [] });
-    const { first, last, figures, market } = await readFigures(reading);
+    const { first, last, figures, market } = await readDailyMetrics(reading);
     const waiting = {
       messages: await countWaiting(reading),
       reports: await countQueue(reading),

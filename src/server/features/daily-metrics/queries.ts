@@ -18,7 +18,7 @@ import { jobs } from '../jobs/schema.ts';
 import { likeAttempts, likes, rejections, spentLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { dailyFigures, marketGaps, peopleSeen } from './schema.ts';
+import { dailyMetrics, marketGaps, peopleSeen } from './schema.ts';
 
 /** A day from its midnight to the next one. */
 export type Span = { from: Date; until: Date };
@@ -42,11 +42,11 @@ export async function insertSeen(tx: Tx, day: DayName, seen: ReadonlyMap<string,
 export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType, number>): Promise<void> {
   const rows = [...decks].sort().map(([dimension, value]) => ({ name: 'decks', day, dimension, value }));
   await tx
-    .insert(dailyFigures)
+    .insert(dailyMetrics)
     .values(rows)
     .onConflictDoUpdate({
-      target: [dailyFigures.name, dailyFigures.day, dailyFigures.dimension],
-      set: { value: sql`${dailyFigures.value} + excluded.value` },
+      target: [dailyMetrics.name, dailyMetrics.day, dailyMetrics.dimension],
+      set: { value: sql`${dailyMetrics.value} + excluded.value` },
     });
 }
 
@@ -170,35 +170,35 @@ export async function replaceGaps(tx: Tx, day: DayName, gaps: Awaited<ReturnType
 
 export const selectMarket = (db: Executor): Promise<GapRow[]> => db.select().from(marketGaps).limit(200);
 
-type FigureRow = { name: string; day: DayName; dimension: string; value: number };
+type DailyMetricRow = { name: string; day: DayName; dimension: string; value: number };
 
-/** Writes the figures of a day, replacing earlier ones. */
-export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
+/** Writes the metrics of a day, replacing earlier ones. */
+export async function writeDailyMetrics(tx: Tx, rows: DailyMetricRow[]): Promise<void> {
   await tx
-    .insert(dailyFigures)
+    .insert(dailyMetrics)
     .values(rows)
     .onConflictDoUpdate({
-      target: [dailyFigures.name, dailyFigures.day, dailyFigures.dimension],
+      target: [dailyMetrics.name, dailyMetrics.day, dailyMetrics.dimension],
       set: { value: sql`excluded.value` },
     });
 }
 
 export async function selectLastDay(db: Executor, name: DailyMetric): Promise<DayName | null> {
   const { rows } = await db.execute<{ day: DayName | null }>(
-    sql`select max(${dailyFigures.day})::text as day from ${dailyFigures} where ${dailyFigures.name} = ${name}`,
+    sql`select max(${dailyMetrics.day})::text as day from ${dailyMetrics} where ${dailyMetrics.name} = ${name}`,
   );
   return rows[0]?.day ?? null;
 }
 
-export async function selectFigures(
+export async function selectDailyMetrics(
   db: Executor,
   names: readonly DailyMetric[],
   { first, last }: { first: DayName; last: DayName },
-): Promise<FigureRow[]> {
-  const { rows } = await db.execute<FigureRow>(sql`
-    select ${dailyFigures.name}, ${dailyFigures.day}::text as day, ${dailyFigures.dimension}, ${dailyFigures.value}::float8 as value
-    from ${dailyFigures} where ${dailyFigures.name} = any (${sql.param([...names])}::text[])
-      and ${dailyFigures.day} between ${first}::date and ${last}::date`);
+): Promise<DailyMetricRow[]> {
+  const { rows } = await db.execute<DailyMetricRow>(sql`
+    select ${dailyMetrics.name}, ${dailyMetrics.day}::text as day, ${dailyMetrics.dimension}, ${dailyMetrics.value}::float8 as value
+    from ${dailyMetrics} where ${dailyMetrics.name} = any (${sql.param([...names])}::text[])
+      and ${dailyMetrics.day} between ${first}::date and ${last}::date`);
   return rows;
 }
 

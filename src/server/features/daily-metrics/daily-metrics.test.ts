@@ -35,9 +35,9 @@ const momentOf = (day: string, place: number) => {
 const today = async () => (await app.as(await givenOperator(db, 'support'))).api.operator.today();
 const night = () => writeDays(app.deps, signal);
 
-type TodayFigures = Awaited<ReturnType<typeof today>>;
+type TodayMetrics = Awaited<ReturnType<typeof today>>;
 
-function lineOf({ figures, first }: TodayFigures, name: DailyMetric, side: UserType | null) {
+function lineOf({ figures, first }: TodayMetrics, name: DailyMetric, side: UserType | null) {
   const line = figures.find((each) => each.name === name && each.side === side);
   return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
 }

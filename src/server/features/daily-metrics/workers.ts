@@ -8,12 +8,12 @@ import { writeDays } from './service.ts';
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
 /** Several attempts over some hours; the next night makes up for a missed one. */
-export const figuresTask = defineTask<Record<string, never>>('figures.write', z.object({}).strict(), {
+export const dailyMetricsTask = defineTask<Record<string, never>>('figures.write', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 1800,
 });
 
-export const figuresWorkers = (deps: () => Pick<Deps, 'db' | 'now' | 'queue'>): Worker[] => [
-  workOn(figuresTask, (_, { signal }) => writeDays(deps(), signal), NIGHTLY),
+export const dailyMetricsWorkers = (deps: () => Pick<Deps, 'db' | 'now' | 'queue'>): Worker[] => [
+  workOn(dailyMetricsTask, (_, { signal }) => writeDays(deps(), signal), NIGHTLY),
 ];

@@ -100,23 +100,23 @@ export async function writeDays(
   const yesterday = dayAfter(dayNameOf(now()), -1);
   for (const day of await missingDays({ db }, yesterday)) {
     signal.throwIfAborted();
-    await inTransaction(db, async (tx) => queries.writeFigures(tx, rowsOf(day, await countEvents(tx, day))));
+    await inTransaction(db, async (tx) => queries.writeDailyMetrics(tx, rowsOf(day, await countEvents(tx, day))));
   }
   // Does not overwrite levels that were read closer to the end of the day.
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
-    await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
+    await queries.writeDailyMetrics(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
     await queries.replaceGaps(tx, yesterday, await queries.selectGaps(tx, GAPS));
   });
   await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
 /** Returns the metrics of the last days as lines; a day that was never written is a gap. */
-export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
+export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
   const days = daysFrom(dayAfter(last, 1 - METRIC_DAYS), last);
   const first = days[0] ?? last;
-  const rows = await queries.selectFigures(db, DAILY_METRIC_NAMES, { first, last });
+  const rows = await queries.selectDailyMetrics(db, DAILY_METRIC_NAMES, { first, last });
   const values = new Map(rows.map(({ name, day, dimension, value }) => [`${name} ${day} ${dimension}`, value]));
   const isWritten = (day: DayName) => values.has(`sign_ups ${day} candidate`);
   const lineOf = (name: DailyMetric, dimension: string) =>
@@ -139,7 +139,7 @@ const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies r
  */
 export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenJobCounts | null> {
   const last = dayAfter(dayNameOf(now()), -1);
-  const rows = await queries.selectFigures(db, OPEN, { first: dayAfter(last, -1), last });
+  const rows = await queries.selectDailyMetrics(db, OPEN, { first: dayAfter(last, -1), last });
   const newest = rows
     .map(({ day }) => day)
     .sort()

@@ -9,7 +9,7 @@ import { profiles } from '../profiles/schema.ts';
  * The metrics of each day (operators#figures). A nightly job writes all of a day except the decks, which are added
  * during the day (./usage.ts).
  */
-export const dailyFigures = pgTable(
+export const dailyMetrics = pgTable(
   'daily_figures',
   {
     name: text('name').notNull(),
