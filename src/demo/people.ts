@@ -169,7 +169,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   return withPlan(rng, now, profile, overrides);
 }
 
-/** A complete company of a line of business; its functions come from it. */
+/** Returns a factory of complete companies in a line of business, which determines their functions. */
 export function companyFactory(
   rng: Rng,
   now: Date,

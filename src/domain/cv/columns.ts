@@ -17,7 +17,7 @@ type Span = { x: number; right: number; y: number; text: string };
 const spansOf = (rows: readonly Row[]): Span[] =>
   rows.flatMap((row) => row.segments.map(({ x, right, text }) => ({ x, right, y: row.y, text })));
 
-/** Returns whether a column holds dates, labels or headings of rows beside it and is no column of text. */
+/** Returns whether a column holds dates, labels or headings of the rows beside it instead of running text. */
 function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize: number): boolean {
   const isBeside = ({ y }: Span) => other.some((span) => Math.abs(span.y - y) < 0.35 * bodySize);
   const [headings, texts] = [narrow.filter(isHeading), narrow.filter((span) => !isHeading(span))];

@@ -20,7 +20,7 @@ function brokenEmail(upper: string, lower: string): string {
   const [right = ''] = /^\S*/.exec(lower.trim()) ?? [];
   const joined = left + right;
   if (!joined.includes('@') || right === '' || left === '') return '';
-  // A part before the sign that goes on below ends with a mark; other texts above an address are not of it.
+  // An address that continues on the next line ends with a mark; other texts above an address are not part of it.
   if (!left.includes('@') && !(right.startsWith('@') ? /^[a-z][\w.+-]*$/i : /^[a-z][\w.+-]*[._-]$/i).test(left))
     return '';
   const found = emailIn(joined);

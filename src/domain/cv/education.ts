@@ -167,7 +167,7 @@ function labelledDrafts(lines: readonly Line[]): Draft[] {
   return drafts;
 }
 
-/** A date alone is a course's end, unless the course goes on. */
+/** A date alone is the course's end, unless the course is ongoing. */
 function datesOf({ period, texts }: Draft): { start: string; end: string | null } {
   const all = folded(texts.join(' '));
   const ongoing = isOngoing(all);

@@ -230,7 +230,7 @@ function orderOf(posts: readonly Post[]): { roleFirst: boolean; bias: number } {
   return { roleFirst: sum >= 0, bias: Math.min(3, Math.abs(sum) * 0.7) };
 }
 
-/** A company above several posts: its line is no post, and the posts below it are its own. */
+/** Assigns a company's line above several posts to those posts; it is not a post itself. */
 function passCompanyDown(posts: readonly Post[]): Post[] {
   const result: Post[] = [];
   let company: string | undefined;
@@ -302,7 +302,9 @@ function finished(
   };
 }
 
-/** A mark that begins each entry, and nothing else, is no list: the entries' heads without it, each behind a wide gap. */
+/**
+ * Removes a mark that begins each entry and nothing else: it is not a list, but the heads of the entries, each after a wide gap.
+ */
 function withoutEntryMarks(lines: readonly Line[]): readonly Line[] {
   const marked = lines.filter(({ bullet }) => bullet).length;
   const dated = lines.filter(({ text }) => findPeriod(text)?.hasDates).length;

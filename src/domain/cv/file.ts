@@ -25,7 +25,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return start.includes('%PDF-');
 }
 
-/** Letters without codes give signs, or words without vowels. */
+/** Letters without a code table appear as symbols, or as words without vowels. */
 function isUnreadable(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const odd = text.match(/[\p{Co}\ufffd]|(?!\s)\p{Cc}/gu)?.length ?? 0;

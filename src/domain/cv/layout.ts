@@ -96,7 +96,7 @@ function segmentsOf(row: readonly Piece[], bodySize: number): Segment[] {
   return segments;
 }
 
-/** Rows that return on other pages, and page numbers, are no part of the text. */
+/** Removes rows that are repeated on other pages, and page numbers. */
 function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
   const textOf = (row: Row) =>
     row.segments
@@ -201,7 +201,7 @@ function rightEdge(rows: readonly Row[], width: number): Edge {
   return { at, isShared: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
 }
 
-/** Returns whether a line goes on with the words that did not fit into the one above. */
+/** Returns whether a line continues the one above, whose width was full. */
 function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   const right = above.cells.at(-1)?.right ?? 0;
   const [word = ''] = line.text.split(/\s/);

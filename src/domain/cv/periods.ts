@@ -133,8 +133,8 @@ const LABEL_BEFORE = new RegExp(
 );
 
 /**
- * The first period in a text and what is left without it, its label, brackets and durations. A date alone gives `start`. Null when
- * there is neither date nor duration.
+ * Returns the first period in a text, and the rest of the text without the period's label, brackets and durations. A single date is
+ * `start`. Null when there is neither a date nor a duration.
  */
 export function findPeriod(source: string): FoundPeriod | null {
   const text = source.slice(0, TEXT_MAX);

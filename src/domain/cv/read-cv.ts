@@ -93,7 +93,7 @@ const listItems = (text: string): string[] =>
 /** The label of a list of skills: 'Sistemas: SAP, TOTVS'. */
 const CATEGORY = /^\P{L}*(?<category>\p{L}[\p{L} /&-]{1,60}):\s+(?=\S)/u;
 
-/** Skills with the category before them, which also holds for the next line when the list goes on there. */
+/** Returns the skills with the category before them, which also applies to the next line when the list continues there. */
 function skillsOf(lines: readonly Line[]): ReadSkill[] {
   const skills: ReadSkill[] = [];
   let [category, goesOn] = ['', false];

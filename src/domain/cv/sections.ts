@@ -18,7 +18,7 @@ const styleOf = (line: Line): string => `${Math.round(line.size)}|${line.bold ? 
 
 const isStyled = (line: Line, bodySize: number): boolean => line.bold || line.capitals || line.size > bodySize + 0.7;
 
-/** Headings that no vocabulary knows have the look of those that it does. */
+/** Headings outside of the vocabulary have the style of those in it. */
 function styledHeadings(lines: readonly Line[], found: ReadonlyMap<Line, Heading>): Set<Line> {
   const counts = new Map<string, { headings: number; all: number }>();
   for (const line of lines) {

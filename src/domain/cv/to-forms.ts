@@ -143,7 +143,7 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
   const rest = unusedRest(read);
   const item = (text: string) => cutTo(text, ITEM_MAX, rest);
   const { level, isSure } = schoolingOf(read.education);
-  // A sentence is no role: it stays a text to copy.
+  // A sentence is not a role; the user can copy it.
   const isRole = read.objective.length <= ITEM_MAX;
   const values: ResumeFilling = {
     nome_completo: cutTo(read.name, NAME_MAX, rest),

@@ -76,7 +76,7 @@ const HIDING_WEIGHT = 3;
 export type Reporter = {
   weight: number;
   created_at: Date;
-  /** `networkOf` the address that the report came from. */
+  /** Result of `networkOf` for the address that sent the report. */
   network: string | null;
   /** Identifies the browser; null when unknown. */
   device: string | null;

@@ -89,7 +89,7 @@ const KNOWN: ReadonlyMap<string, SheetField> = new Map(
   ),
 );
 
-/** A longer text is no header. */
+/** Maximum characters of a header. */
 const HEAD_MAX = 200;
 
 const fieldNamed = (head: string): SheetField | null =>

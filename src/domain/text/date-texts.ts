@@ -1,4 +1,4 @@
-// Written by hand, not by `Intl`, for the reason that numbers.ts gives.
+// Formatted without `Intl`, for the reason in numbers.ts.
 
 /** '07'. */
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -72,7 +72,7 @@ function readUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes a text that isn't Unicode in the best-fitting encoding, Windows-1252 among equals; null when none gives Portuguese
+ * Decodes a text that isn't Unicode in the best-fitting encoding, Windows-1252 among equals; null when none results in Portuguese
  * letters.
  */
 function readByLetters(bytes: Uint8Array): string | null {

@@ -2,7 +2,7 @@ const KEY = 'encaixe-vaga';
 /** Long enough for signing up with an e-mail to confirm and a profile to fill in. */
 const HELD_MS = 60 * 60 * 1000;
 
-/** Stores in this browser which job a visitor came for, until they may like it (listings#like). */
+/** Stores in this browser the job that a visitor requested, until they may like it (listings#like). */
 export function holdWantedJob(id: string): void {
   try {
     localStorage.setItem(KEY, `${Date.now()} ${id}`);
@@ -17,7 +17,7 @@ export function holdWantedIn(path: string | undefined): void {
   if (id !== undefined) holdWantedJob(id);
 }
 
-/** Returns the job that a visitor came for within the last hour, if they have not reached it. */
+/** Returns the job that the visitor requested within the last hour, unless they have reached it. */
 export function wantedJob(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(KEY)?.split(' ') ?? [];

@@ -17,7 +17,7 @@ const LikesEmpty = lazy(() =>
 );
 
 interface FeedScreenProps {
-  /** The company whose jobs come first (feed#company-first). */
+  /** The company whose jobs are listed first (feed#company-first). */
   firstCompany: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
-/** Replaces the board while its job has no match: explains where the first one comes from. */
+/** Replaces the board while its job has no match: explains how matches are made. */
 export function HiringEmpty({ jobId }: { jobId: string }) {
   return (
     <EmptyState

@@ -19,15 +19,15 @@ const ErrorPicture = lazy(loadErrorPicture);
 const CODE_MISSING = /^(?!.*Offline: ).*(?:dynamically imported module|Importing a module script failed)/;
 
 /**
- * Shown when a screen can't be rendered: a lost connection or a bug, and how to go on. Every page loads it at the start, because
- * nothing can be loaded without a connection (pages#no-connection).
+ * Shown when a screen can't be rendered, with the cause (a lost connection or a bug) and an action. Every page loads it at the
+ * start, because nothing can be loaded without a connection (pages#no-connection).
  */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const inFrame = useContext(InFrame);
   const offline = !navigator.onLine;
   function again() {
-    // A missing chunk does not come back with another request. The user decides when to reload the page (app#update).
+    // A missing chunk stays missing after another request. The user decides when to reload the page (app#update).
     if (!offline && CODE_MISSING.test(String(error))) return window.location.reload();
     reset();
     void router.invalidate();

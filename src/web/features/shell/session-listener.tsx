@@ -29,7 +29,9 @@ function refresh() {
   void refetchSession(notifySessionEnded).catch(() => undefined);
 }
 
-/** Calls `listener` for every query and mutation that the server refused because there is no session or new terms are pending. */
+/**
+ * Calls `listener` for every query and mutation that the server refused because there is no session or new terms must be accepted.
+ */
 function onShut(listener: () => void): () => void {
   const onError = (error: unknown) => {
     const code = errorCode(error);

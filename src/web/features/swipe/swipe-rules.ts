@@ -33,7 +33,7 @@ export function releaseDirection(offset: Vector, velocity: Vector, gestures: Ges
     return 'up';
   }
   if (Math.abs(offset.x) < SMALLEST_PULL || Math.abs(x) < size.width * SIDEWAYS_SHARE) return null;
-  // The user pulled to one side and flicked to the other, which is no decision.
+  // Pulling to one side and flicking to the other is not a decision.
   if (Math.sign(x) !== Math.sign(offset.x)) return null;
   const direction = x > 0 ? 'right' : 'left';
   return isAllowed(gestures, direction) ? direction : null;

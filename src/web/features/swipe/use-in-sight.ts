@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 const FACE_MS = 350;
 
 /**
- * Returns whether the top card may be decided on: not while another still leaves above it, nor just after it came up. The first
- * card of a deck, and one that comes back, were visible before.
- * @param top the key of the card on top
+ * Returns whether the top card may be decided on: not while the previous card still leaves above it, nor just afterwards. The first
+ * card of a deck, and one that is restored, were visible before. @param top the key of the card on top
  */
 export function useInSight(top: string | undefined, isCovered: boolean): boolean {
   const [seen, setSeen] = useState<ReadonlySet<string | undefined>>(() => new Set([top]));

@@ -46,7 +46,7 @@ function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSig
     onChange: ({ user_type }) => setCompany(user_type === 'company'),
     async onSubmit({ name, user_type }) {
       try {
-        // An invited user isn't asked for the type, so the form has no such field.
+        // The form has no field for the type when the user is invited.
         const kind = isInvited ? userType : user_type;
         await enterWith('/sign-up/social', { name: name.trim(), user_type: kind, ...SHOWN_TERMS });
         await enter(wanted);

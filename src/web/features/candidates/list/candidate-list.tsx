@@ -290,7 +290,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useLayoutEffect(() => {
     const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
     if (refocus.current === null) {
-      // Another list has no such row any more, so the focus was lost with it.
+      // The focused row is missing in another list, so the focus was lost with it.
       if (focused !== null && document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
       return;
     }

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
-/** Facts beside the score that are no part of it. */
+/** Facts beside the score that do not affect it. */
 function Met({ met }: Pick<Fit, 'met'>) {
   return met.map((preference) => (
     <p key={preference} className={BESIDE_CLASS}>
@@ -24,7 +24,7 @@ function Met({ met }: Pick<Fit, 'met'>) {
   ));
 }
 
-/** Distance and remote work, which are no part of the score either. */
+/** Distance and remote work, which do not affect the score either. */
 function Way({ distance_km, remote }: Fit) {
   if (distance_km === undefined && !remote) return null;
   return (

@@ -92,7 +92,7 @@ export interface Refused {
   reason: ErrorText;
 }
 
-/** Maximum of refused jobs that the message names; of more it gives the number. */
+/** Maximum of refused jobs that the message names; further ones are counted. */
 const NAMED = 3;
 
 /** Returns the message about all queued decisions after the queue is empty (feed#kept). */

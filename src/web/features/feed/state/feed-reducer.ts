@@ -72,7 +72,7 @@ export interface DeckView {
   position: number;
   total: number;
   lockedTotal: number;
-  /** True when any listed job, decided or not, belongs to the company whose jobs come first. */
+  /** True when any listed job, decided or not, belongs to the company whose jobs are listed first. */
   hasCompany: boolean;
   /** The position among the locked cards while one is on top; null while jobs are. */
   lockedPlace: { position: number; total: number } | null;

@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
   personal: ['idade', 'genero', 'escolaridade', 'mostra_escolaridade', 'estado_civil', 'tem_filhos'],
 };
 
-/** Returns whether the profile has everything required to go on to the jobs after a save (profiles#candidate-saved). */
+/** Returns whether the profile has everything required to see jobs after a save (profiles#candidate-saved). */
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 

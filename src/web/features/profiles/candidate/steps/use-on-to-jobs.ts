@@ -11,7 +11,7 @@ function destination() {
     : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });
 }
 
-/** Returns the destination of a complete profile: the job that the user came for (listings#like), else the jobs. */
+/** Returns the destination of a complete profile: the requested job (listings#like), else the jobs. */
 export function useOnToJobs() {
   const [onToJobs] = useState(destination);
   return onToJobs;
