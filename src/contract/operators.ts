@@ -96,7 +96,7 @@ export const operatorContract = {
   person: procedure.input(byUser).output(personSchema),
   /** Returns a company's team, the owner first (operators#teams). */
   team: procedure.input(byUser).output(z.array(teamLineSchema)),
-  /** Returns the metrics of the last days (operators#figures). */
+  /** Returns the metrics of the last days (operators#metrics). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, refused or not, the newest first. */
   likes: procedure.input(ofUser).output(z.object({ likes: z.array(likeAttemptSchema), next_cursor: nextCursor })),

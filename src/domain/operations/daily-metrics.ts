@@ -3,7 +3,7 @@ import { inSaoPaulo, plainDate } from '../text/calendar.ts';
 import { isoDay } from '../text/date-texts.ts';
 
 /**
- * Metrics of each day (operators#figures): events of that day, or the level at its end. `sides`: counted for candidates and
+ * Metrics of each day (operators#metrics): events of that day, or the level at its end. `sides`: counted for candidates and
  * companies separately.
  */
 export const DAILY_METRICS = {

@@ -6,7 +6,7 @@ import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The metrics of each day (operators#figures). A nightly job writes all of a day except the decks, which are added
+ * The metrics of each day (operators#metrics). A nightly job writes all of a day except the decks, which are added
  * during the day (./usage.ts).
  */
 export const dailyMetrics = pgTable(

@@ -91,7 +91,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day without any (operators#figures). Levels can be read for the newest of them alone.
+ * Writes the metrics of each past day without any (operators#metrics). Levels can be read for the newest of them alone.
  */
 export async function writeDays(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },

@@ -13,7 +13,7 @@ const REMEMBERED = 100_000;
 type Person = { user_id: string; user_type: UserType };
 
 /**
- * The usage metrics that are counted in memory, so that no request runs an additional statement (operators#figures).
+ * The usage metrics that are counted in memory, so that no request runs an additional statement (operators#metrics).
  */
 export type Usage = {
   /** Records a request with a session. */

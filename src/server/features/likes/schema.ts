@@ -163,7 +163,7 @@ export const likeAttempts = pgTable(
   },
   (t) => [
     index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst()),
-    // Rows are stored in the order of their age: one day is a few neighbouring pages (operators#figures).
+    // Rows are stored in the order of their age: one day is a few neighbouring pages (operators#metrics).
     index('like_attempts_age').using('brin', t.created_at).with({ autosummarize: true }),
   ],
 );

@@ -16,7 +16,7 @@ const WHY: Readonly<Record<BonusNotice['as'], string>> = {
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
 
-/** Returns the mail about a bonus like for a referral (referrals#told), without names. */
+/** Returns the mail about a bonus like for a referral (referrals#notification), without names. */
 export function referralMail({ to, as, isLimited, url }: BonusNotice): Omit<Mail, 'to'> {
   return composeMail({
     subject: 'Você ganhou uma curtida bônus',

@@ -74,7 +74,7 @@ async function givenArrival(
 }
 
 describe('a user who joins by a link and completes the profile', () => {
-  it('brings both one bonus like, once, without names (referrals#bonus, referrals#told)', async () => {
+  it('brings both one bonus like, once, without names (referrals#bonus, referrals#notification)', async () => {
     const giver = await givenGiver();
     const browser = await browserBy(giver);
     const joined = await signUp(browser);

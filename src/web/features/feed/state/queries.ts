@@ -10,7 +10,7 @@ import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offlin
 import { sendQueued } from '../queue/queue-controller.ts';
 import { dispatchFeed } from './feed-store.ts';
 
-/** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
+/** Wait before the deck is loaded again when functions or city have changed (feed#changed-preferences). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
 /** Interval in ms at which the server is queried while the deck of the last visit is shown. */

@@ -12,7 +12,7 @@ import { WaitingSection } from './waiting-section.tsx';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The product's metrics, each as a number and a line (operators#figures). */
+/** The product's metrics, each as a number and a line (operators#metrics). */
 export function TodayScreen({ role }: { role: OperatorRole }) {
   const query = useToday();
   useScreenTitle('Hoje');
