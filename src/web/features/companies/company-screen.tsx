@@ -61,11 +61,11 @@ export function CompanyScreen({ companyId, foundIn }: { companyId: string; found
       {company ? (
         <CompanyProfile
           company={company}
-          looked={{
+          reportTarget={{
             about: { kind: 'company', company_id: company.user_id },
             kind: 'company',
             name: company.name,
-            onGone: () => void navigate({ to: back.to, replace: true }),
+            onRemoved: () => void navigate({ to: back.to, replace: true }),
           }}
         />
       ) : (

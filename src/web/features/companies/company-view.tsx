@@ -8,7 +8,7 @@ import { withoutBreaksInUnits } from '#domain/text/text.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -19,10 +19,10 @@ import { AnswersBadge } from './answers-badge.tsx';
 
 interface CompanyProps {
   company: CompanyView;
-  looked: Looked;
+  reportTarget: ReportTarget;
 }
 
-function Heading({ company, looked }: CompanyProps) {
+function Heading({ company, reportTarget }: CompanyProps) {
   const isHighlighted = company.plano !== 'basico';
   return (
     <div className="relative flex flex-wrap items-center gap-4 pr-8">
@@ -59,7 +59,7 @@ function Heading({ company, looked }: CompanyProps) {
         </ul>
       </div>
       <div className="absolute -top-3 -right-3">
-        <SafetyMenu looked={looked} />
+        <SafetyMenu reportTarget={reportTarget} />
       </div>
     </div>
   );
@@ -78,7 +78,7 @@ function PhoneNumber({ company }: Pick<CompanyProps, 'company'>) {
 }
 
 /** The phone, which the server returns only with an active match. */
-function Contact({ company, looked }: CompanyProps) {
+function Contact({ company, reportTarget }: CompanyProps) {
   if (!company.has_match) {
     return (
       <Banner tone="info" icon={<LockKeyhole />} title="Contato protegido">
@@ -93,7 +93,7 @@ function Contact({ company, looked }: CompanyProps) {
       </h3>
       <PhoneNumber company={company} />
       {company.whatsapp_url !== null && (
-        <ContactButton wide url={company.whatsapp_url} looked={looked}>
+        <ContactButton wide url={company.whatsapp_url} reportTarget={reportTarget}>
           <MessageCircle aria-hidden="true" />
           Conversar pelo WhatsApp
         </ContactButton>

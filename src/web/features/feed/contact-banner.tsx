@@ -18,11 +18,11 @@ export default function ContactBanner({ contact, onClose, className }: ContactBa
       tone="success"
       live
       icon={<MessageCircle />}
-      title={`Fale com ${contact.looked.name}`}
+      title={`Fale com ${contact.reportTarget.name}`}
       className={className}
       action={
         <div className="flex items-center gap-1">
-          <ContactButton size="sm" url={contact.url} looked={contact.looked}>
+          <ContactButton size="sm" url={contact.url} reportTarget={contact.reportTarget}>
             Conversar pelo WhatsApp
           </ContactButton>
           <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />

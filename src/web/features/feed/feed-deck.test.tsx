@@ -216,8 +216,8 @@ it('announces the top card to screen readers', async () => {
 
 it("keeps the company's contact after a super like until the candidate closes it", async () => {
   const about = { kind: 'job' as const, job_id: 'a' };
-  const looked = { about, kind: 'job' as const, name: 'Padaria Sol' };
-  const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', looked } });
+  const reportTarget = { about, kind: 'job' as const, name: 'Padaria Sol' };
+  const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', reportTarget } });
   await screen.findByRole('button', { name: 'Fechar' });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('https://wa.me/5581999990000');

@@ -197,7 +197,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         )}
         <div className="order-4 flex flex-col gap-4">
           {top?.kind === 'job' && (
-            <JobView key={top.id} job={top.job} onReading={setReading} onGone={feed.clearCompanyFilter} />
+            <JobView key={top.id} job={top.job} onReading={setReading} onRemoved={feed.clearCompanyFilter} />
           )}
           {feed.lockedTotal > 0 && (
             <Suspense fallback={null}>

@@ -71,7 +71,7 @@ it('keeps the contact of a company whose number a super like released', async ()
   const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
   const deck = openDeck({ likes: { counters, superLikeJob } });
   await deck.act('superLike');
-  expect(deck.contact()).toMatchObject({ url: whatsapp_url, looked: { kind: 'job', name: 'Padaria Sol' } });
+  expect(deck.contact()).toMatchObject({ url: whatsapp_url, reportTarget: { kind: 'job', name: 'Padaria Sol' } });
 });
 
 it('releases no number when a super like fails, and restores the job for another attempt', async () => {

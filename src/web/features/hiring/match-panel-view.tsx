@@ -9,7 +9,7 @@ import { greetingToCandidate, interviewInvitation, notThisTime, withText } from 
 import { NOTE_MAX } from '#domain/text/text-limits.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -43,7 +43,7 @@ interface MessageRowProps extends ShownMatch {
 
 function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: MessageRowProps) {
   const { name } = candidate;
-  const looked: Looked = { about: { kind: 'match', match_id: id }, kind: 'candidate', name };
+  const reportTarget: ReportTarget = { about: { kind: 'match', match_id: id }, kind: 'candidate', name };
   return (
     <li className="flex items-center gap-3 rounded-md border border-line p-3">
       <div className="min-w-0 flex-1">
@@ -54,7 +54,7 @@ function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: Mess
         <ContactButton
           size="sm"
           url={withText(whatsapp_url, text)}
-          looked={looked}
+          reportTarget={reportTarget}
           aria-label={`${label}: WhatsApp de ${name}, abre em outra aba`}
         >
           <MessageCircle aria-hidden="true" />

@@ -8,15 +8,15 @@ interface BringBackButtonProps {
   /** Restores the row and returns whether that succeeded; the row then disappears. */
   onBringBack: () => Promise<boolean>;
   /** Called after the row disappeared, and the focus with it. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** 'Trazer de volta' (likes#refused). */
-export function BringBackButton({ name, onBringBack, onGone }: BringBackButtonProps) {
+export function BringBackButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function bringBack() {
     setBusy(true);
-    if (await onBringBack()) onGone();
+    if (await onBringBack()) onRemoved();
     else setBusy(false);
   }
   return (

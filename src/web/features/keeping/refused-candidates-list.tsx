@@ -46,7 +46,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
                 onBringBack={() =>
                   restoreCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)
                 }
-                onGone={() => list.current?.focus({ preventScroll: true })}
+                onRemoved={() => list.current?.focus({ preventScroll: true })}
               />
               <ProfileButton candidate={candidate} job={job} />
             </>

@@ -42,7 +42,7 @@ export function RefusedJobsList() {
             <BringBackButton
               name={`${job.title}, ${company.name}`}
               onBringBack={() => restoreJob(job)}
-              onGone={() => list.current?.focus({ preventScroll: true })}
+              onRemoved={() => list.current?.focus({ preventScroll: true })}
             />
           }
         />

@@ -51,7 +51,7 @@ function StateLine({ state, ends_at }: SavedJob) {
   );
 }
 
-function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
+function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void }) {
   const [busy, setBusy] = useState<'like' | 'forget' | null>(null);
   const title = titleOf(saved);
   const { id } = saved.job;
@@ -63,7 +63,7 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
   }
   async function forget() {
     setBusy('forget');
-    if (await forgetSaved(id)) onGone();
+    if (await forgetSaved(id)) onRemoved();
     else setBusy(null);
   }
 
@@ -167,7 +167,7 @@ export function SavedJobsList({ wanted: requested }: { wanted?: string | undefin
             isOnAir={ON_AIR.includes(saved.state)}
             caption={<StateLine {...saved} />}
             more={saved.said && <SavedDetailsButton saved={saved} snapshot={saved.said} />}
-            actions={<Actions saved={saved} onGone={() => list.current?.focus({ preventScroll: true })} />}
+            actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
           />
         )}
         empty={NONE}

@@ -4,7 +4,7 @@ import { isWithheld } from '#domain/hiring/contact.ts';
 import { MATCH_STATUS_TEXTS } from '#domain/hiring/hiring.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
@@ -27,23 +27,23 @@ interface MatchCardViewProps {
 export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
   const { other, job, status } = match;
   const { entitlements } = useSignedIn();
-  const isGone = match.contact === 'account_removed';
+  const isAccountDeleted = match.contact === 'account_removed';
   const withheld = isWithheld(match.contact) ? match.contact : null;
-  const looked: Looked = {
+  const reportTarget: ReportTarget = {
     about: { kind: 'match', match_id: match.id },
     kind: 'company',
     name: other.name,
-    onGone: onApart,
+    onRemoved: onApart,
   };
-  const isTrusted = !isGone && !withheld;
-  const canWithdraw = !isGone && status !== null && isOpenAt(status);
+  const isTrusted = !isAccountDeleted && !withheld;
+  const canWithdraw = !isAccountDeleted && status !== null && isOpenAt(status);
   const sentAt = match.resume_sent_at;
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
       <div className="relative flex items-start gap-3 pr-9">
         <ProfileAvatar of={other} square />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-          {!isGone && status && (
+          {!isAccountDeleted && status && (
             <Badge tone={status === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[status]}</Badge>
           )}
           <h2 className="wrap-anywhere line-clamp-2 font-bold leading-snug">{other.name}</h2>
@@ -70,11 +70,11 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             )}
           </p>
         </div>
-        {!isGone && (
+        {!isAccountDeleted && (
           <div className="-top-2 -right-2 absolute">
             <MatchMenu
               match={match}
-              looked={looked}
+              reportTarget={reportTarget}
               canSend={isTrusted && entitlements.can_send_resume}
               canShare={isTrusted}
               canWithdraw={canWithdraw}
@@ -82,13 +82,18 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           </div>
         )}
       </div>
-      {!isGone && <NextStepBar match={match} />}
+      {!isAccountDeleted && <NextStepBar match={match} />}
       {withheld && <WithheldBanner contact={withheld} viewer="candidate" />}
       <div className="mt-auto flex flex-wrap gap-1.5 *:text-sm!">
-        {!isGone && !withheld && (
-          <WhatsappButton match={match} looked={looked} profileRoute="/perfil" className="flex-auto px-3!" />
+        {!isAccountDeleted && !withheld && (
+          <WhatsappButton
+            match={match}
+            reportTarget={reportTarget}
+            profileRoute="/perfil"
+            className="flex-auto px-3!"
+          />
         )}
-        {!isGone && (
+        {!isAccountDeleted && (
           <Button
             variant="secondary"
             className="px-3!"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { shareJob } from '#web/features/listings/share-controller.ts';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
@@ -19,7 +19,7 @@ const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
 
 interface MatchMenuProps {
   match: MatchCard;
-  looked: Looked;
+  reportTarget: ReportTarget;
   /** True when the candidate may send the curriculo (resumes#sending). */
   canSend: boolean;
   /** True when the job's public page may be shared (listings#share). */
@@ -29,7 +29,7 @@ interface MatchMenuProps {
 }
 
 /** The actions on a match that are needed rarely. */
-export function MatchMenu({ match, looked, canSend, canShare, canWithdraw }: MatchMenuProps) {
+export function MatchMenu({ match, reportTarget, canSend, canShare, canWithdraw }: MatchMenuProps) {
   const { other, job } = match;
   const navigate = useNavigate();
   const send = useSendResume({ onMissing: () => void navigate({ to: '/curriculo' }) });
@@ -59,7 +59,7 @@ export function MatchMenu({ match, looked, canSend, canShare, canWithdraw }: Mat
     <>
       <Menu
         trigger={<IconButton label={`Mais opções: ${other.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
-        entries={[...entries, ...safetyEntries(looked)]}
+        entries={[...entries, ...safetyEntries(reportTarget)]}
       />
       {WithdrawDialog && <WithdrawDialog match={match} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} />}
     </>

@@ -6,7 +6,7 @@ import { isWaitingAt, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
 import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -41,13 +41,13 @@ interface MatchRowProps {
 /** One of a company's matches: the candidate, the job, the stage with the next step, and the actions (matches#list). */
 export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
   const { id, other, job, stage, interview, created_at, resume_sent_at } = match;
-  const isGone = match.contact === 'account_removed';
+  const isAccountDeleted = match.contact === 'account_removed';
   const withheld = isWithheld(match.contact) ? match.contact : null;
-  const looked: Looked = {
+  const reportTarget: ReportTarget = {
     about: { kind: 'match', match_id: id },
     kind: 'candidate',
     name: other.name,
-    onGone: onApart,
+    onRemoved: onApart,
   };
   const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
   return (
@@ -70,7 +70,7 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
           ]}
         />
       </div>
-      {!isGone && stage && job && (
+      {!isAccountDeleted && stage && job && (
         <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm lg:col-span-1 lg:col-start-3">
           <Link
             to="/empresa/matches"
@@ -87,16 +87,16 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
         </div>
       )}
       <div className="col-span-3 mt-1.5 flex gap-1.5 empty:hidden lg:mt-0 lg:col-span-1 lg:col-start-4">
-        {!isGone && !withheld && (
+        {!isAccountDeleted && !withheld && (
           <WhatsappButton
             match={match}
-            looked={looked}
+            reportTarget={reportTarget}
             profileRoute="/empresa/perfil"
             size="sm"
             className="flex-auto lg:order-last lg:w-36"
           />
         )}
-        {!isGone && (
+        {!isAccountDeleted && (
           <Button variant="secondary" size="sm" className="max-lg:flex-auto" render={profileLink(match)} data-name>
             Ver Perfil
           </Button>
@@ -111,7 +111,7 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
               icon: <Trash2 aria-hidden="true" />,
               onClick: () => onRemove(match),
             },
-            ...(isGone ? [] : safetyEntries(looked)),
+            ...(isAccountDeleted ? [] : safetyEntries(reportTarget)),
           ]}
         />
       </div>

@@ -2,21 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 
 interface WhatsappButtonProps {
   match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
-  looked: Looked;
+  reportTarget: ReportTarget;
   profileRoute: '/perfil' | '/empresa/perfil';
   size?: 'sm' | undefined;
   className?: string | undefined;
 }
 
 /** Opens the conversation, or names the side without a phone number (matches#contact). */
-export function WhatsappButton({ match, looked, profileRoute, size, className }: WhatsappButtonProps) {
+export function WhatsappButton({ match, reportTarget, profileRoute, size, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;
 
@@ -26,7 +26,7 @@ export function WhatsappButton({ match, looked, profileRoute, size, className }:
         size={size}
         className={className}
         url={match.whatsapp_url}
-        looked={looked}
+        reportTarget={reportTarget}
         aria-label={`WhatsApp de ${name}, abre em outra aba`}
       >
         <MessageCircle aria-hidden="true" />

@@ -2,24 +2,24 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import type { Looked } from './safety-types.ts';
+import type { ReportTarget } from './safety-types.ts';
 import { openContactNotice } from './window-controller.ts';
 
 interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
   url: string;
-  looked: Looked;
+  reportTarget: ReportTarget;
   /** Called when the notice opens, to close a surrounding dialog. */
   onNotice?: (() => void) | undefined;
 }
 
 /** Opens WhatsApp in another tab. A candidate sees the safety notice first when it is due (safety#contact-notice). */
-export function ContactButton({ url, looked, onNotice, ...button }: ContactButtonProps) {
+export function ContactButton({ url, reportTarget, onNotice, ...button }: ContactButtonProps) {
   const { profile } = useSignedIn();
 
   function openNotice(event: MouseEvent) {
     event.preventDefault();
     onNotice?.();
-    void openContactNotice(url, looked);
+    void openContactNotice(url, reportTarget);
   }
 
   return (
@@ -31,7 +31,7 @@ export function ContactButton({ url, looked, onNotice, ...button }: ContactButto
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={profile.contact_notice_due ? openNotice : () => recordWhatsappOpened(looked.about)}
+          onClick={profile.contact_notice_due ? openNotice : () => recordWhatsappOpened(reportTarget.about)}
         />
       }
     />

@@ -27,12 +27,12 @@ export function invalidatePair(): void {
   }
 }
 
-/** Asks for confirmation, then blocks the other side (safety#block). `onGone` is called before anything is refetched. */
-export async function confirmAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
+/** Asks for confirmation, then blocks the other side (safety#block). `onRemoved` is called before anything is refetched. */
+export async function confirmAndBlock(about: About, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
   try {
     await api.safety.block({ about });
-    onGone?.();
+    onRemoved?.();
     invalidatePair();
     notify.success('Bloqueio feito', blockedText(name));
   } catch (error) {

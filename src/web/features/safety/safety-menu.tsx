@@ -2,32 +2,32 @@ import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
-import type { Looked } from './safety-types.ts';
+import type { ReportTarget } from './safety-types.ts';
 import { openBlock, openReport } from './window-controller.ts';
 
 interface SafetyMenuProps {
-  looked: Looked;
+  reportTarget: ReportTarget;
   className?: string | undefined;
 }
 
 /** The entries of SafetyMenu, for a menu with further ones. */
-export const safetyEntries = (looked: Looked): MenuEntry[] => [
-  { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(looked) },
-  { label: 'Bloquear', icon: <Ban aria-hidden="true" />, tone: 'danger', onClick: () => void openBlock(looked) },
+export const safetyEntries = (reportTarget: ReportTarget): MenuEntry[] => [
+  { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(reportTarget) },
+  { label: 'Bloquear', icon: <Ban aria-hidden="true" />, tone: 'danger', onClick: () => void openBlock(reportTarget) },
 ];
 
 /** A menu with 'Denunciar' and 'Bloquear' (safety#block, safety#report). */
-export function SafetyMenu({ looked, className }: SafetyMenuProps) {
+export function SafetyMenu({ reportTarget, className }: SafetyMenuProps) {
   return (
     <Menu
       trigger={
         <IconButton
-          label={`Denunciar ou bloquear ${looked.name}`}
+          label={`Denunciar ou bloquear ${reportTarget.name}`}
           icon={<EllipsisVertical aria-hidden="true" />}
           className={className}
         />
       }
-      entries={safetyEntries(looked)}
+      entries={safetyEntries(reportTarget)}
     />
   );
 }

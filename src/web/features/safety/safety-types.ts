@@ -2,13 +2,13 @@ import type { About } from '#contract/safety.ts';
 import type { ReportKind } from '#domain/operations/reports.ts';
 
 /** The item on the screen that the user can report or block. */
-export interface Looked {
+export interface ReportTarget {
   about: About;
   kind: ReportKind;
   /** The name of the company or the candidate. */
   name: string;
   /** Called when it is no longer available, so that the screen can close it. */
-  onGone?: (() => void) | undefined;
+  onRemoved?: (() => void) | undefined;
 }
 
 /** Props of a dialog in a React root of its own. */

@@ -24,8 +24,8 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
     return {};
   });
   serve({ safety: { report } });
-  const onGone = vi.fn();
-  await show(<SafetyMenu looked={{ about, kind: 'company', name: 'Padaria Sol', onGone }} />);
+  const onRemoved = vi.fn();
+  await show(<SafetyMenu reportTarget={{ about, kind: 'company', name: 'Padaria Sol', onRemoved }} />);
   await press('button', 'Denunciar ou bloquear Padaria Sol');
   await press('menuitem', 'Denunciar');
   await press('button', 'Enviar denúncia');
@@ -37,7 +37,7 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
   const words = screen.getByRole('textbox');
   await act(async () => fireEvent.change(words, { target: { value: 'Pediram um depósito.' } }));
   await press('button', 'Enviar denúncia');
-  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
   expect(reported).toEqual([{ about, reason: 'other', words: 'Pediram um depósito.' }]);
   await waitFor(() => expect(toasts.at(0)).toContain('Denúncia enviada'));
 });
@@ -63,7 +63,7 @@ it.each([true, false])(
     window.addEventListener('click', stay);
     onTestFinished(() => window.removeEventListener('click', stay));
     await show(
-      <ContactButton url={url} looked={{ about, kind: 'company', name: 'Padaria Sol' }}>
+      <ContactButton url={url} reportTarget={{ about, kind: 'company', name: 'Padaria Sol' }}>
         WhatsApp
       </ContactButton>,
     );

@@ -4,7 +4,7 @@ import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/api/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { Looked, WindowProps } from './safety-types.ts';
+import type { ReportTarget, WindowProps } from './safety-types.ts';
 
 /** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */
 async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps>>, props: Props): Promise<boolean> {
@@ -26,31 +26,31 @@ function notifyNotLoaded(): void {
 }
 
 /** Opens the dialog for a report (safety#report). */
-export async function openReport(looked: Looked): Promise<void> {
+export async function openReport(reportTarget: ReportTarget): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
-  if (!(await draw(load, { looked }))) notifyNotLoaded();
+  if (!(await draw(load, { reportTarget }))) notifyNotLoaded();
 }
 
 /** Asks for confirmation, then blocks the other side (safety#block). */
-export async function openBlock({ about, name, onGone }: Looked): Promise<void> {
+export async function openBlock({ about, name, onRemoved }: ReportTarget): Promise<void> {
   const mutations = await import('./mutations.ts').catch(() => null);
-  if (mutations) await mutations.confirmAndBlock(about, name, onGone);
+  if (mutations) await mutations.confirmAndBlock(about, name, onRemoved);
   else notifyNotLoaded();
 }
 
 /** Opens the notice, from which WhatsApp opens; without its code, WhatsApp directly. */
-export async function openContactNotice(url: string, looked: Looked): Promise<void> {
+export async function openContactNotice(url: string, reportTarget: ReportTarget): Promise<void> {
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
-  const onReport = () => void openReport(looked);
-  const onGo = () => recordWhatsappOpened(looked.about);
+  const onReport = () => void openReport(reportTarget);
+  const onGo = () => recordWhatsappOpened(reportTarget.about);
   if (await draw(load, { url, onReport, onGo })) return;
   onGo();
   window.open(url, '_blank', 'noopener');
 }
 
 /** Opens WhatsApp. A candidate sees the safety notice first when it is due (safety#contact-notice). */
-export function openContact(url: string, looked: Looked): void {
+export function openContact(url: string, reportTarget: ReportTarget): void {
   const session = getSession();
-  if (isSignedIn(session) && session.profile.contact_notice_due) void openContactNotice(url, looked);
+  if (isSignedIn(session) && session.profile.contact_notice_due) void openContactNotice(url, reportTarget);
   else window.open(url, '_blank', 'noopener');
 }

@@ -16,18 +16,18 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
 
   useEffect(() => {
     if (!isPossible) return;
-    let isGone = false;
+    let isCancelled = false;
     let isRequested = false;
     async function suggest() {
-      if (isGone || isRequested) return;
+      if (isCancelled || isRequested) return;
       isRequested = true;
       const client = await loadClient();
-      if (!isGone && (await client.enterByAutofill())) await enter(wanted);
+      if (!isCancelled && (await client.enterByAutofill())) await enter(wanted);
     }
     // The user did not request a suggestion, so its errors are ignored; the button shows its own.
     loadAtLeisure(() => suggest().catch(() => undefined));
     return () => {
-      isGone = true;
+      isCancelled = true;
       if (isRequested) void loadClient().then(({ stopAutofill }) => stopAutofill());
     };
   }, [enter, isPossible, wanted]);

@@ -17,19 +17,19 @@ const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: Fo
 export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
   const [found, setFound] = useState<FoundWallet[]>([]);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const ends: (() => void)[] = [];
     const add = (wallet: FoundWallet) =>
       setFound((before) => (before.some(({ key }) => key === wallet.key) ? before : [...before, wallet]));
     for (const chain of chains) {
       // If the code doesn't load, the list stays empty, as in a browser without wallets.
       WATCHERS[chain]().then(
-        (watch) => void (isGone || ends.push(watch(add))),
+        (watch) => void (isCancelled || ends.push(watch(add))),
         () => undefined,
       );
     }
     return () => {
-      isGone = true;
+      isCancelled = true;
       for (const end of ends) end();
     };
   }, [chains]);

@@ -38,11 +38,11 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
             <h3 className="font-bold text-lg max-lg:hidden">Por que combina</h3>
           )}
           <SafetyMenu
-            looked={{
+            reportTarget={{
               about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: jobId },
               kind: 'candidate',
               name: candidate.name,
-              onGone: () => dispatchDeck(jobId, { type: 'decide', id: candidate.user_id }),
+              onRemoved: () => dispatchDeck(jobId, { type: 'decide', id: candidate.user_id }),
             }}
             className="-mt-2 -mr-2 ml-auto"
           />

@@ -60,7 +60,7 @@ export function ContactCard({ candidate, match }: ContactCardProps) {
       ) : (
         <WhatsappButton
           match={{ ...match, other: candidate }}
-          looked={{ about: { kind: 'match', match_id: match.id }, kind: 'candidate', name: candidate.name }}
+          reportTarget={{ about: { kind: 'match', match_id: match.id }, kind: 'candidate', name: candidate.name }}
           profileRoute="/empresa/perfil"
         />
       )}

@@ -72,11 +72,11 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
       <div className="flex items-center justify-between">
         <Back busy={running !== null} onBack={onBack} />
         <SafetyMenu
-          looked={{
+          reportTarget={{
             about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: jobId },
             kind: 'candidate',
             name: candidate.name,
-            onGone: gone,
+            onRemoved: gone,
           }}
           className="-mr-2"
         />

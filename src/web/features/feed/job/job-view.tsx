@@ -73,13 +73,13 @@ interface JobViewProps {
   /** Called when the description dialog opens or closes. */
   onReading: (isReading: boolean) => void;
   /** Called when the job's company was reported or blocked; absent where that is not possible. */
-  onGone?: (() => void) | undefined;
+  onRemoved?: (() => void) | undefined;
   /** A preview has no public page to share. */
   isPreview?: boolean;
 }
 
 /** The rest of the top job: below its card on a phone, beside it from 1024 px on. */
-export const JobView = memo(function JobView({ job, onReading, onGone, isPreview = false }: JobViewProps) {
+export const JobView = memo(function JobView({ job, onReading, onRemoved, isPreview = false }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">
       <Terms job={job} />
@@ -111,9 +111,9 @@ export const JobView = memo(function JobView({ job, onReading, onGone, isPreview
       />
       <div className="-mb-3 -ml-fit-3 flex flex-wrap items-center empty:hidden">
         {!isPreview && <ShareButton id={job.id} title={job.title} />}
-        {onGone && (
+        {onRemoved && (
           <SafetyMenu
-            looked={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onGone }}
+            reportTarget={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onRemoved }}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import type { Looked } from '#web/features/safety/safety-types.ts';
+import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { openContact } from '#web/features/safety/window-controller.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, isUnanswered } from '#web/lib/api/failure.ts';
@@ -19,7 +19,7 @@ const unanswered = new Set<string>();
 export interface OpenContact {
   url: string;
   /** The job that released it. */
-  looked: Looked;
+  reportTarget: ReportTarget;
 }
 
 /**
@@ -37,14 +37,14 @@ export async function superLike(
     );
     unanswered.delete(id);
     notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa...');
-    const looked: Looked = {
+    const reportTarget: ReportTarget = {
       about: { kind: 'job', job_id: id },
       kind: 'job',
       name: company.name,
-      onGone: () => setContact(null),
+      onRemoved: () => setContact(null),
     };
-    setContact({ url: whatsapp_url, looked });
-    setTimeout(() => openContact(whatsapp_url, looked), WHATSAPP_AFTER_MS);
+    setContact({ url: whatsapp_url, reportTarget });
+    setTimeout(() => openContact(whatsapp_url, reportTarget), WHATSAPP_AFTER_MS);
   } catch (error) {
     const code = errorCode(error);
     if (isUnanswered(error)) unanswered.add(id);

@@ -19,7 +19,7 @@ async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_E
     return {};
   });
   serve({ jobs: { drafts, removeDraft } });
-  await show(<DraftsSection onGone={() => gone.push('gone')} />);
+  await show(<DraftsSection onRemoved={() => gone.push('gone')} />);
   return gone;
 }
 

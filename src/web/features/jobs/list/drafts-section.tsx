@@ -26,10 +26,10 @@ const SHOWN_AT_FIRST = 2;
 
 interface DraftRowProps {
   draft: ListedDraft;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
-function DraftRow({ draft: { id, title, funcao, location, outras_cidades, updated_at }, onGone }: DraftRowProps) {
+function DraftRow({ draft: { id, title, funcao, location, outras_cidades, updated_at }, onRemoved }: DraftRowProps) {
   const [isBusy, setBusy] = useState(false);
   const name = title || 'Vaga sem título';
 
@@ -47,7 +47,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
     }
     notify.inPlace('Rascunho excluído');
     invalidateDrafts();
-    onGone();
+    onRemoved();
   }
 
   return (
@@ -84,8 +84,8 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
   );
 }
 
-/** The company's drafts, if any (jobs#drafts). `onGone` moves the focus after one was deleted. */
-export function DraftsSection({ onGone }: { onGone: () => void }) {
+/** The company's drafts, if any (jobs#drafts). `onRemoved` moves the focus after one was deleted. */
+export function DraftsSection({ onRemoved }: { onRemoved: () => void }) {
   const { data } = useDrafts();
   const [isWhole, setWhole] = useState(false);
   if (!data || data.drafts.length === 0) return null;
@@ -99,7 +99,7 @@ export function DraftsSection({ onGone }: { onGone: () => void }) {
       <p className="text-ink-muted text-sm">Só a sua empresa vê, e não contam como vagas ativas.</p>
       <ul className="mt-3 flex flex-col gap-3">
         {shown.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} onGone={onGone} />
+          <DraftRow key={draft.id} draft={draft} onRemoved={onRemoved} />
         ))}
       </ul>
       {more > 0 && (

@@ -178,7 +178,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
         <PausedJobsBanner onDismissed={() => list.current?.focus()} />
         {all === 0 ? (
           <>
-            <DraftsSection onGone={() => list.current?.focus()} />
+            <DraftsSection onRemoved={() => list.current?.focus()} />
             <NoJobsYet />
           </>
         ) : (
@@ -197,7 +197,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               sheet={<Link to="/empresa/vagas" search={{ ver: 'planilha' }} />}
               plans={<Link to="/empresa/assinatura" />}
             />
-            <DraftsSection onGone={() => list.current?.focus()} />
+            <DraftsSection onRemoved={() => list.current?.focus()} />
             {isSearched(first) && (
               <FilterBar
                 states={first.states}

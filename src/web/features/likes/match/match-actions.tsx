@@ -38,7 +38,7 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
         size="lg"
         wide
         url={match.whatsapp_url}
-        looked={{
+        reportTarget={{
           about: { kind: 'match', match_id: match.matchId },
           kind: viewer === 'candidate' ? 'company' : 'candidate',
           name: match.otherUserName,

@@ -20,12 +20,12 @@ interface HeldProps {
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
   /** Called with the company's id when this operator decided. */
-  onGone: (company_id?: string) => void;
+  onRemoved: (company_id?: string) => void;
   /** Called when all of the company's jobs were paused. */
   onPaused: (company_id: string) => void;
 }
 
-function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
+function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
   const [isForAll, setForAll] = useState(false);
@@ -33,7 +33,7 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
 
   /** Requests the job again when it has changed since it was read. */
   function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
-    if (decided === 'left') onGone(query.data?.company.user_id);
+    if (decided === 'left') onRemoved(query.data?.company.user_id);
     if (decided === 'changed') void query.refetch();
     return decided !== 'failed';
   }
@@ -50,8 +50,8 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
     setOpen(true);
   }
 
-  const isGone = useQueueItem({
-    ...{ user_id: query.data?.company.user_id, error: query.error, onStep, onGone },
+  const hasLeft = useQueueItem({
+    ...{ user_id: query.data?.company.user_id, error: query.error, onStep, onRemoved },
     keys: { P: () => void confirmPublishing(), R: () => openReasonDialog(false), T: () => openReasonDialog(true) },
   });
 
@@ -67,7 +67,7 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
     return isDone;
   }
 
-  if (query.isPending || isGone) return <RowsSkeleton />;
+  if (query.isPending || hasLeft) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const words = isForAll ? PAUSE_ALL : REFUSE;
   return (
@@ -105,7 +105,7 @@ function HeldQueue() {
           key={row.id}
           job_id={row.id}
           onStep={queue.step}
-          onGone={() => queue.drop(row.id)}
+          onRemoved={() => queue.drop(row.id)}
           onPaused={() => void queue.query.refetch()}
         />
       )}
@@ -120,7 +120,7 @@ export function HeldScreen({ id = null }: { id?: string | null }) {
   if (id === null) return <HeldQueue />;
   return (
     <OneView section="vagas" shortcuts={HELD_SHORTCUTS}>
-      <HeldThing job_id={id} onGone={leave} onPaused={leave} />
+      <HeldThing job_id={id} onRemoved={leave} onPaused={leave} />
     </OneView>
   );
 }

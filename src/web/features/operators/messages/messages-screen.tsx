@@ -21,17 +21,17 @@ interface WaitingProps {
   draft: string;
   onDraft: (draft: string) => void;
   onStep: (by: number) => void;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
-function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: WaitingProps) {
+function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: WaitingProps) {
   const query = useWritten(conversation_id);
   const [answer, close] = [useAnswerMessage(), useCloseMessage()];
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const isGone = useQueueItem({
-    ...{ user_id: query.data?.person.user_id, error: query.error, onStep, onGone, notify: notifyAnswered },
+  const hasLeft = useQueueItem({
+    ...{ user_id: query.data?.person.user_id, error: query.error, onStep, onRemoved, notify: notifyAnswered },
     keys: { R: () => area.current?.focus(), E: () => query.data && setOpen(true) },
   });
 
@@ -42,11 +42,11 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
     onDraft('');
     // The focused element disappears. The focus moves to the page, so that the shortcuts work for the next conversation.
     document.getElementById(CONTENT_ID)?.focus();
-    onGone();
+    onRemoved();
     return true;
   }
 
-  if (query.isPending || isGone) return <RowsSkeleton />;
+  if (query.isPending || hasLeft) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { open_messages: seen, person, earlier } = query.data;
   return (
@@ -89,7 +89,7 @@ export function MessagesScreen() {
           draft={drafts.get(row.id) ?? ''}
           onDraft={(draft) => void drafts.set(row.id, draft)}
           onStep={queue.step}
-          onGone={() => queue.drop(row.id)}
+          onRemoved={() => queue.drop(row.id)}
         />
       )}
     </QueueView>

@@ -13,7 +13,7 @@ interface QueueItem {
   error?: unknown;
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep: ((by: number) => void) | undefined;
-  onGone: () => void;
+  onRemoved: () => void;
   /** Notifies the operator that another one decided first. */
   notify?: () => void;
   /** Functions of the further keys, by letter in upper case; without those of impossible actions. */
@@ -25,16 +25,16 @@ interface QueueItem {
  * switch is on (WCAG 2.1.4) and the focused element does not use the key.
  * @returns whether the item has left the queue
  */
-export function useQueueItem({ user_id, error, onStep, onGone, notify = notifyDecided, keys }: QueueItem): boolean {
+export function useQueueItem({ user_id, error, onStep, onRemoved, notify = notifyDecided, keys }: QueueItem): boolean {
   const navigate = useNavigate();
-  const isGone = Boolean(error) && hasLeftQueue(errorCode(error));
+  const hasLeft = Boolean(error) && hasLeftQueue(errorCode(error));
   const leave = useEffectEvent(() => {
     notify();
-    onGone();
+    onRemoved();
   });
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (hasLeft) leave();
+  }, [hasLeft]);
 
   const acts: QueueItem['keys'] = {
     ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
@@ -56,5 +56,5 @@ export function useQueueItem({ user_id, error, onStep, onGone, notify = notifyDe
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [on]);
-  return isGone;
+  return hasLeft;
 }

@@ -20,12 +20,12 @@ interface ReportedProps {
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
   /** Called with the owner's id when this operator decided. */
-  onGone: (account_id?: string) => void;
+  onRemoved: (account_id?: string) => void;
 }
 
 const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 
-function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
+function ReportedThing({ report_id, onStep, onRemoved }: ReportedProps) {
   const query = useReportOf(report_id);
   const decide = useDecideReport();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
@@ -37,18 +37,18 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
     setOpen(true);
   }
 
-  const isGone = useQueueItem({
-    ...{ user_id: query.data?.account.user_id, error: query.error, onStep, onGone },
+  const hasLeft = useQueueItem({
+    ...{ user_id: query.data?.account.user_id, error: query.error, onStep, onRemoved },
     keys: { R: () => openDialog('upheld'), V: () => openDialog('warned'), M: () => openDialog('dismissed') },
   });
 
   async function confirm(reason: string): Promise<boolean> {
     const isDecided = (await decide({ report_id, outcome, reason })) === 'left';
-    if (isDecided) onGone(query.data?.account.user_id);
+    if (isDecided) onRemoved(query.data?.account.user_id);
     return isDecided;
   }
 
-  if (query.isPending || isGone) return <RowsSkeleton />;
+  if (query.isPending || hasLeft) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { kind, job_title, account } = query.data;
   const { label, description, tone } = decisionTexts(kind, outcome);
@@ -89,7 +89,9 @@ function ReportsQueue() {
       empty="Nenhuma denúncia espera por decisão."
       shortcuts={reportShortcuts(row?.kind ?? 'job')}
     >
-      {row && <ReportedThing key={row.id} report_id={row.id} onStep={queue.step} onGone={() => queue.drop(row.id)} />}
+      {row && (
+        <ReportedThing key={row.id} report_id={row.id} onStep={queue.step} onRemoved={() => queue.drop(row.id)} />
+      )}
     </QueueView>
   );
 }
@@ -101,7 +103,7 @@ export function ReportsScreen({ id = null }: { id?: string | null }) {
   if (id === null) return <ReportsQueue />;
   return (
     <OneView section="denuncias" shortcuts={reportShortcuts(null)}>
-      <ReportedThing report_id={id} onGone={leave} />
+      <ReportedThing report_id={id} onRemoved={leave} />
     </OneView>
   );
 }

@@ -16,10 +16,10 @@ import { RequestView } from './request-view.tsx';
 interface WaitingProps {
   request: VerificationRequest;
   onStep: (by: number) => void;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
-function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
+function WaitingCompany({ request, onStep, onRemoved }: WaitingProps) {
   const decide = useDecideVerification();
   const [outcome, setOutcome] = useState<VerificationOutcome>('verified');
   const [isOpen, setOpen] = useState(false);
@@ -32,12 +32,12 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
     setOpen(true);
   }
   useQueueItem({
-    ...{ user_id, onStep, onGone },
+    ...{ user_id, onStep, onRemoved },
     keys: { ...(mayVerify && { V: () => openDialog('verified') }), R: () => openDialog('refused') },
   });
   async function confirm(reason: string): Promise<boolean> {
     const isDecided = (await decide({ request_id, outcome, name, cnpj, reason })) === 'left';
-    if (isDecided) onGone();
+    if (isDecided) onRemoved();
     return isDecided;
   }
   const { label, description, tone } = DECISION_TEXTS[outcome];
@@ -82,7 +82,7 @@ export function VerificationsScreen({ id = null }: { id?: string | null }) {
           key={row.id}
           request={row}
           onStep={queue.step}
-          onGone={() => (id === null ? queue.drop(row.id) : leave(id))}
+          onRemoved={() => (id === null ? queue.drop(row.id) : leave(id))}
         />
       )}
     </QueueView>
