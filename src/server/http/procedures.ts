@@ -147,8 +147,8 @@ const onlySignedIn = os
   .middleware(async ({ context, next }) => next({ context: { actor: await agreedCallerOf(context) } }));
 
 /**
- * As signedIn, also for users who have not accepted the current terms: what they need to accept them, or to leave
- * (accounts#terms).
+ * Does the same as signedIn, also for users who have not accepted the current terms: what they need to accept them, or
+ * to leave (accounts#terms).
  */
 export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
   next({ context: { actor: await callerOf(context) } }),
@@ -200,8 +200,8 @@ async function readAhead<T>(
 }
 
 /**
- * As signedIn, for pages: queries through `reading` are sent together with the session check when the user is cached. The
- * procedure may write nothing before `confirmed` resolves.
+ * Does the same as signedIn, for pages: queries through `reading` are sent together with the session check when the
+ * user is cached. The procedure may write nothing before `confirmed` resolves.
  * @param mayBeElsewhere whether queries through `read` may run on a replica
  */
 const signedInReading = (mayBeElsewhere: boolean) =>
@@ -260,9 +260,8 @@ export const candidateToRead = signedInReading(true).use(onlyFor('candidate'));
 export const completeCandidate = candidate.use(onlyComplete);
 
 /**
- * As completeCandidate, unless the shortcut has the answer. It receives the request before the guards have run and before the
- * input is
- * validated, and must check both itself. Null leaves the request to the guards.
+ * Does the same as completeCandidate, unless the shortcut returns the response. It receives the request before the
+ * guards have run and before the input is validated, and must check both itself. Null leaves the request to the guards.
  */
 export const completeCandidateAfter = (shortcut: (context: RequestContext, input: unknown) => Promise<unknown>) =>
   anyone

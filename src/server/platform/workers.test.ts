@@ -37,7 +37,7 @@ function world(count = 2) {
       return {
         ready: ready.promise,
         ended: ended.promise,
-        requestMetrics: () => (isFrozen ? new Promise(() => {}) : Promise.resolve()),
+        ping: () => (isFrozen ? new Promise(() => {}) : Promise.resolve()),
         stop: () => void requests.push('stop'),
         kill: () => void requests.push('kill'),
       };

@@ -5,8 +5,8 @@ export type WorkerProcess = {
   /** Settles when it listens; never when it ends before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** Settles when it has answered this ping; never while it can't. */
-  requestMetrics: () => Promise<void>;
+  /** Sends a ping; resolves with the response, never while the worker is blocked. */
+  ping: () => Promise<void>;
   /** Requests a graceful stop: it finishes its requests and ends. */
   stop: () => void;
   kill: () => void;
@@ -35,13 +35,13 @@ export type SupervisorOptions = {
 /** Doubles with each consecutive failure. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
-/** A worker that ran for this long and then ends did not fail at starting: the delay starts again. */
+/** Milliseconds after which a worker counts as started: when it ends later, the restart delay begins again. */
 const SOUND_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 25_000;
 
 /**
- * A worker that leaves this many consecutive pings unanswered is blocked or in a loop. Pings are counted, not timed: when the
- * whole machine was suspended, no worker had the chance to answer.
+ * Interval of the pings; a worker that leaves UNANSWERED consecutive ones without a response is killed. Pings are
+ * counted, not timed: when the whole machine was suspended, no worker had the chance to answer.
  */
 const PING_INTERVAL_MS = 5_000;
 const UNANSWERED = 6;
@@ -82,7 +82,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
         worker.kill();
       }
       unanswered += 1;
-      void worker.requestMetrics().then(() => {
+      void worker.ping().then(() => {
         unanswered = 0;
       });
     }, PING_INTERVAL_MS);

@@ -32,7 +32,7 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
   return {
     ready,
     ended,
-    requestMetrics: () =>
+    ping: () =>
       new Promise((resolve) => {
         pendingReplies.push(resolve);
         if (worker.isConnected()) worker.send(PING);

@@ -18,7 +18,7 @@ export type WorkerStart = {
 export const STOP = 'stop';
 
 /** Requests a worker's metrics. */
-export const REPORT_METRICS = 'tell';
+export const REPORT_METRICS = 'report-metrics';
 
 export type WorkerMetrics = { samples: Samples };
 
@@ -26,7 +26,7 @@ export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
 /** Requests a liveness reply from a worker, which sends the same message back. */
-export const PING = 'ask';
+export const PING = 'ping';
 
 /** Sent by a worker that accepts requests. */
 export const READY = 'ready';

@@ -62,8 +62,8 @@ export const SKIPPED_RANK = 3;
 const INTERESTED_MOST = 2000;
 
 /**
- * Whether a statement handles jobs of any number of cities, or of exactly one, as nearly all have: the statement for
- * one saves a fifth of the work.
+ * Number of cities of the jobs that a statement handles: any number, or exactly one, as nearly all have: the statement
+ * for one saves a fifth of the work.
  */
 type Cities = 'one' | 'any';
 

@@ -38,10 +38,7 @@ export const candidateFunctions = pgTable(
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /**
-     * Where the candidate lives, if they look beyond the city or in another one: a job there gives them the score's
-     * points for it.
-     */
+    /** The candidate's home, if they search beyond the city or in another one: a job at home raises the score. */
     home: text('home'),
     /** For candidates under 18: the date by which they were born, as in `profiles`. */
     born_by: date('born_by'),

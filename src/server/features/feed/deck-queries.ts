@@ -93,7 +93,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Number of jobs that are read beyond those needed, because the candidate may have decided some of them. */
 const AHEAD = 128;
 /**
- * How many more are read when these were not enough: a list that is decided from end to end takes at most three reads.
+ * Number of further jobs that are read when these were not enough: a list that is decided from end to end takes at most
+ * three reads.
  */
 const FURTHER_AHEAD = 64;
 

@@ -53,7 +53,7 @@ export const deckJobs = pgTable(
     further_cities: text('further_cities').array().notNull().default([]),
     funcao: text('funcao').notNull(),
     /**
-     * Whether the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable.
+     * True when the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable.
      */
     over_cap: boolean('over_cap').notNull(),
     /** True for remote work, which candidates who accept it see from anywhere (feed#remote). */
@@ -110,8 +110,9 @@ export const passedLockedJobs = pgTable(
 );
 
 /**
- * How far a candidate has decided: every job before this place is decided, except those that entered since. A read then
- * skips the decided jobs; without the mark the deck is the same. A mark that doesn't fit the query is ignored.
+ * The position in the deck's order up to which a candidate has decided every job, except those that entered since. A
+ * read then skips the decided jobs; without the mark the deck is the same. A mark that doesn't fit the query is
+ * ignored.
  */
 export const deckMarks = pgTable('deck_marks', {
   candidate_id: uuid('candidate_id')

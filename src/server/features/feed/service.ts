@@ -206,7 +206,8 @@ export async function selectFits(
 }
 
 /**
- * How many other functions are counted, the nearest first, and how many are offered: those that bring the most jobs.
+ * Numbers of other functions that are counted, the nearest first, and of those that are offered: the ones with the most
+ * jobs.
  */
 const RELATED_COUNTED = 12;
 const RELATED_OFFERED = 4;

@@ -135,7 +135,7 @@ export async function insertNoticesForExpired(
 const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
 
 /**
- * Whether one of the two is blocked, by the other or by an operator; no message of one reaches the other then
+ * Condition: one of the two is blocked, by the other or by an operator; no message of one reaches the other then
  * (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})

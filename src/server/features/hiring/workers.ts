@@ -10,7 +10,7 @@ import { remindOfTomorrow } from './interviews.ts';
 import { sendQuietReminders } from './quiet.ts';
 import { sendDueNotices } from './send-notices.ts';
 
-/** For notices without a task: a process ended in between, or a task failed too often. */
+/** Sends notices whose task was lost, because a process ended or the task failed too often. */
 const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const sendNoticesTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), {

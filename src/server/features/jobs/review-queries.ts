@@ -9,7 +9,7 @@ import { isWaiting, jobs } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Most adverts in a median: the newest of the function. */
+/** Maximum number of adverts for the median salary of a function, newest first. */
 const PAID = 1000;
 
 type Facts = {
@@ -96,7 +96,7 @@ export async function selectReviewFacts(
   }));
 }
 
-/** A waiting job whose company is visible, and without a report that must be decided first. */
+/** Condition: the job waits for a review, its company is visible, and no report must be decided first. */
 const isInQueue = and(isWaiting, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
 type HeldCursor = { held_at: string; id: string };
@@ -137,7 +137,7 @@ export async function countHeld(db: Executor, upTo: number): Promise<number> {
 }
 
 /**
- * Selects jobs that have waited since before this moment, without those that the team stopped or refused, and without
+ * Selects jobs that have waited since before this moment, without those that operators paused or refused, and without
  * reported companies.
  */
 export async function selectOverdue(db: Executor, before: Date, limit: number): Promise<{ id: string }[]> {

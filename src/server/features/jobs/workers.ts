@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
-/** Jobs held for the hours of the setting wait ten more minutes at most. */
+/** Every ten minutes, so that an overdue job waits at most ten more. */
 const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {

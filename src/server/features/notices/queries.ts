@@ -50,8 +50,8 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
 }
 
 /**
- * Whether the two sides can't see each other any more: then no notice about one is sent to the other, however long it
- * waited (hiring#notices).
+ * Condition: one of the two sides has blocked the other, or is blocked. No notice about one is sent to the other then
+ * (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')

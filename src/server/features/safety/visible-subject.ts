@@ -50,7 +50,7 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 
 const isVisibleAccount = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
-/** Returns whether the caller can see this now, as the screens show it; both rows are locked. */
+/** Returns whether the caller's screens show the subject now; both rows must be locked. */
 async function isVisibleTo(
   deps: Deps,
   tx: Tx,

@@ -84,8 +84,8 @@ export const companyInvites = pgTable(
     email: text('email').notNull(),
     role: teamRoleEnum('role').notNull(),
     /**
-     * As in `company_members`. The trigger `invite_has_its_maker` refuses a maker who may not invite, and
-     * `invites_end_with_maker` deletes the invitation with the maker's role.
+     * The inviting member, as in `company_members`. The trigger `invite_has_its_maker` refuses a maker who may not
+     * invite, and `invites_end_with_maker` deletes the invitation with the maker's role.
      */
     invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),

@@ -37,8 +37,8 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
 }
 
 /**
- * Whether the company is visible to the candidate: blocked and removed companies don't count, nor those that can't see
- * each other any more (operators#blocked, safety#apart).
+ * Condition: the company is visible to the candidate: blocked and removed companies don't count, nor those that can't
+ * see each other any more (operators#blocked, safety#apart).
  */
 const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(

@@ -45,8 +45,8 @@ export function prepared<Config extends PreparedQueryConfig>(
 }
 
 /**
- * As `prepared`, for SQL that the query builder can't express. Rows are those of the driver: a date is a Date, a number of any
- * precision is text.
+ * Does the same as `prepared`, for SQL that the query builder can't express. Rows are those of the driver: a date is a
+ * Date, a number of any precision is text.
  */
 export function preparedSql<Result extends Row>(
   name: string,

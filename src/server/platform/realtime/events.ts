@@ -1,8 +1,6 @@
 import type { RealtimeType } from '#contract/realtime.ts';
 
-/**
- * What changed for one user, never the new value: the client refetches. `id` names the changed row when there is one.
- */
+/** A change for one user, without the new value: the client refetches. `id` names the changed row when there is one. */
 export type RealtimeEvent = { user_id: string; type: Exclude<RealtimeType, 'resync'>; id?: string };
 
 /** Sent to every subscriber after the listening connection was lost and found again: anything may have changed. */

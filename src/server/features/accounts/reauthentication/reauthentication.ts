@@ -49,7 +49,7 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
   return {
     prove,
     /**
-     * As `prove`, with its attempts counted with those of a password change.
+     * Does the same as `prove`, and counts its attempts together with those of a password change.
      * @throws APIError also TOO_MANY_REQUESTS
      */
     async assert(
