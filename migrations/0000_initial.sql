@@ -17,6 +17,7 @@ $$;
 --> statement-breakpoint
 CREATE TYPE "public"."user_type" AS ENUM('candidate', 'company', 'operator', 'member');--> statement-breakpoint
 CREATE TYPE "public"."mandate_state" AS ENUM('pending', 'active', 'inactive');--> statement-breakpoint
+CREATE TYPE "public"."billing_interval" AS ENUM('month', 'year');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'pix_month', 'pix_automatic');--> statement-breakpoint
 CREATE TYPE "public"."payment_provider" AS ENUM('stripe', 'demonstration');--> statement-breakpoint
 CREATE TYPE "public"."refund_scope" AS ENUM('newest', 'all');--> statement-breakpoint
@@ -339,6 +340,7 @@ CREATE TABLE "subscriptions" (
 	"provider" "payment_provider" NOT NULL,
 	"subscription_id" text NOT NULL,
 	"method" "payment_method" DEFAULT 'card' NOT NULL,
+	"billing_interval" "billing_interval" DEFAULT 'month' NOT NULL,
 	"mandate" "mandate_state",
 	"is_collecting" boolean DEFAULT false NOT NULL,
 	"status" "subscription_status" NOT NULL,
@@ -359,6 +361,7 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_withdrawal" CHECK (withdrawn_at is null or withdrawal_requested_at is not null),
 	CONSTRAINT "subscriptions_paused_jobs" CHECK (paused_jobs >= 0),
 	CONSTRAINT "subscriptions_mandate" CHECK (method = 'pix_automatic' or (mandate is null and not is_collecting)),
+	CONSTRAINT "subscriptions_pix_interval" CHECK (method <> 'pix_month' or billing_interval = 'month'),
 	CONSTRAINT "subscriptions_pix_month" CHECK (method <> 'pix_month' or (ends_at = current_period_end and status <> 'past_due' and unpaid_since is null))
 );
 --> statement-breakpoint

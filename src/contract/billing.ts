@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, PIX_SETTINGS } from '#domain/billing/payment-methods.ts';
-import { PLAN_KEYS, PLANS } from '#domain/billing/plans.ts';
+import { BILLING_INTERVALS, PLAN_KEYS, PLANS } from '#domain/billing/plans.ts';
 import { procedure } from './base.ts';
 
 /** Status of a subscription: paid, in the grace period after a failed renewal, or ended. */
@@ -13,6 +13,7 @@ const SESSION_ID_MAX = 255;
 const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
   method: z.enum(PAYMENT_METHODS),
+  billing_interval: z.enum(BILLING_INTERVALS),
   /** The bank has announced a renewal by Pix Automático and not paid it yet. */
   is_collecting: z.boolean(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -41,8 +42,15 @@ const billingSchema = z.object({
   provider: z.enum(['stripe', 'demonstration']),
   /** Which ways of paying by Pix are offered. */
   pix: z.enum(PIX_SETTINGS),
-  /** The provider's price of each plan offered to the caller; sent back with the order (billing#checkout). */
-  prices: z.array(z.object({ planKey: z.enum(PLAN_KEYS), plano: z.enum(PLANS), priceId: z.string() })),
+  /** The provider's prices that are offered to the caller; sent back with the order (billing#checkout). */
+  prices: z.array(
+    z.object({
+      planKey: z.enum(PLAN_KEYS),
+      plano: z.enum(PLANS),
+      billing_interval: z.enum(BILLING_INTERVALS),
+      priceId: z.string(),
+    }),
+  ),
   /** True when the candidate's plan limits the salaries they see. */
   candidate_salary_gate: z.boolean(),
   /**
@@ -74,6 +82,7 @@ const receiptSchema = z.object({
   disputed: z.boolean(),
   /** Null for a payment whose plan the provider doesn't state. */
   plano: z.enum(PLANS).nullable(),
+  billing_interval: z.enum(BILLING_INTERVALS),
   method: z.enum(['card', 'pix']),
   /** Last digits of the card's number. */
   last4: z.string().nullable(),
@@ -92,6 +101,7 @@ export const billingContract = {
     .input(
       z.object({
         planKey: z.enum(PLAN_KEYS),
+        billing_interval: z.enum(BILLING_INTERVALS).default('month'),
         priceId: z.string().max(PRICE_ID_MAX).optional(),
         method: z.enum(PAYMENT_METHODS).default('card'),
       }),

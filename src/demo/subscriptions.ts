@@ -1,16 +1,16 @@
-import { planKeyOf } from '#domain/billing/plans.ts';
+import { type BillingInterval, planKeyOf } from '#domain/billing/plans.ts';
 import type { Deps } from '#server/deps.ts';
 import { adoptSubscription } from '#server/features/billing/service.ts';
 import type { Tx } from '#server/platform/database/create-db.ts';
 import { seedDemonstrationSubscription } from '#server/platform/payments/fake-stripe/seed.ts';
 import type { ProfileData } from './types.ts';
 
-/** Days since the first payments of the named accounts: one of them may still withdraw. */
-const DAYS_SUBSCRIBED: Readonly<Record<string, number>> = {
-  'bruno.premium@encaixe.demo': 40,
-  'carla.super@encaixe.demo': 3,
-  'loja.premium@encaixe.demo': 70,
-  'nuvem.super@encaixe.demo': 12,
+/** Days since the first payments of the named accounts. One pays yearly, and one may still withdraw. */
+const SUBSCRIBED: Readonly<Record<string, { days: number; billing_interval: BillingInterval }>> = {
+  'bruno.premium@encaixe.demo': { days: 40, billing_interval: 'month' },
+  'carla.super@encaixe.demo': { days: 3, billing_interval: 'month' },
+  'loja.premium@encaixe.demo': { days: 70, billing_interval: 'month' },
+  'nuvem.super@encaixe.demo': { days: 12, billing_interval: 'year' },
 };
 
 /** Creates the subscriptions of the named accounts on paid plans in the demonstration's payment provider. */
@@ -22,9 +22,9 @@ export async function seedSubscriptions(
 ): Promise<void> {
   if (deps.payments.provider !== 'demonstration') return;
   for (const { user_id, user_type, email, name, plano } of accounts) {
-    const days = DAYS_SUBSCRIBED[email];
-    if (plano === 'basico' || days === undefined) continue;
-    const person = { user_id, email, name, plan_key: planKeyOf(user_type, plano), days };
+    const subscribed = SUBSCRIBED[email];
+    if (plano === 'basico' || !subscribed) continue;
+    const person = { user_id, email, name, plan_key: planKeyOf(user_type, plano), ...subscribed };
     const { customer_id, subscription } = await seedDemonstrationSubscription(tx, person, now);
     await adoptSubscription(deps, tx, { user_id, customer_id, subscription });
   }

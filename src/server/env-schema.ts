@@ -142,6 +142,10 @@ export const schema = z.object({
   STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: priceIds,
   STRIPE_PRICE_EMPRESA_PREMIUM: priceIds,
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceIds,
+  STRIPE_PRICE_CANDIDATO_PREMIUM_YEARLY: priceIds,
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM_YEARLY: priceIds,
+  STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: priceIds,
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM_YEARLY: priceIds,
   CANDIDATE_SALARY_GATE: onOff(true),
   JOB_REVIEW: onOff(false),
   JOB_REVIEW_HOURS: wholeNumber(1, 720).optional(),
@@ -149,7 +153,10 @@ export const schema = z.object({
   MAILBOX: z.literal('open').optional(),
   PAYMENTS: z.literal('demonstration').optional(),
   STRIPE_PIX: z.enum(PIX_SETTINGS).optional(),
+  STRIPE_PROMOTION_CODES: onOff(false),
 });
+
+const PRICE_IDS = 'precisa ser um id price_…, ou vários separados por vírgula';
 
 /** Description of each variable's valid values, for error messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -201,10 +208,14 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   WEB3: `precisa ser um destes, ou vários separados por vírgula: ${WALLET_CHAINS.join(', ')}`,
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
   STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
-  STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
-  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
-  STRIPE_PRICE_EMPRESA_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
-  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
+  STRIPE_PRICE_CANDIDATO_PREMIUM: PRICE_IDS,
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: PRICE_IDS,
+  STRIPE_PRICE_EMPRESA_PREMIUM: PRICE_IDS,
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: PRICE_IDS,
+  STRIPE_PRICE_CANDIDATO_PREMIUM_YEARLY: PRICE_IDS,
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM_YEARLY: PRICE_IDS,
+  STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: PRICE_IDS,
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM_YEARLY: PRICE_IDS,
   CANDIDATE_SALARY_GATE: 'precisa ser on ou off',
   JOB_REVIEW: 'precisa ser on ou off',
   JOB_REVIEW_HOURS: 'precisa ser um número inteiro de 1 a 720',
@@ -212,4 +223,5 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   MAILBOX: 'só pode ser open',
   PAYMENTS: 'só pode ser demonstration',
   STRIPE_PIX: `precisa ser um destes: ${PIX_SETTINGS.join(', ')}`,
+  STRIPE_PROMOTION_CODES: 'precisa ser on ou off',
 };

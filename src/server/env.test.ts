@@ -295,13 +295,17 @@ test('uses Stripe for payments when all six of its variables are set', () => {
       pix: 'off',
       secretKey: 'sk_test_muito_secreto',
       webhookSecret: 'whsec_muito_secreto',
-      prices: {
-        candidato_premium: 'price_1',
-        candidato_super_premium: 'price_2',
-        empresa_premium: 'price_3',
-        empresa_super_premium: 'price_4',
-      },
-      formerPrices: { candidato_premium: ['price_0', 'price_00'], empresa_premium: [] },
+      hasPromotionCodes: false,
+      prices: [
+        ...['price_1', 'price_0', 'price_00'].map((id) => ({
+          id,
+          plan_key: 'candidato_premium',
+          billing_interval: 'month',
+        })),
+        { id: 'price_2', plan_key: 'candidato_super_premium', billing_interval: 'month' },
+        { id: 'price_3', plan_key: 'empresa_premium', billing_interval: 'month' },
+        { id: 'price_4', plan_key: 'empresa_super_premium', billing_interval: 'month' },
+      ],
     },
     candidateSalaryGate: false,
   });
@@ -310,6 +314,35 @@ test('uses Stripe for payments when all six of its variables are set', () => {
 test.each(Object.keys(STRIPE))('refuses payments by Stripe without %s, and names it', (name) => {
   const { [name]: _, ...others } = STRIPE as Record<string, string>;
   expect(refusal(others)).toContain(`falta ${name} para usar os pagamentos pelo Stripe`);
+});
+
+const YEARLY = {
+  STRIPE_PRICE_CANDIDATO_PREMIUM_YEARLY: 'price_5',
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM_YEARLY: 'price_6',
+  STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: 'price_7',
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM_YEARLY: 'price_8',
+};
+
+test('sells plans for a year when all four yearly prices are set, and takes promotion codes when told to', () => {
+  const { payments } = readEnv({ ...STRIPE, ...YEARLY, STRIPE_PROMOTION_CODES: 'on' });
+  expect(payments).toMatchObject({ hasPromotionCodes: true });
+  const yearly = payments.kind === 'stripe' ? payments.prices.slice(4) : [];
+  expect(yearly.map(({ id }) => id)).toEqual(Object.values(YEARLY));
+  expect(new Set(yearly.map(({ billing_interval }) => billing_interval))).toEqual(new Set(['year']));
+  expect(refusal({ ...STRIPE, STRIPE_PROMOTION_CODES: 'sometimes' })).toContain(
+    'STRIPE_PROMOTION_CODES precisa ser on ou off',
+  );
+});
+
+test('refuses half of the yearly prices, yearly prices without Stripe, and one that is a monthly price too', () => {
+  const { STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: _, ...three } = YEARLY;
+  expect(refusal({ ...STRIPE, ...three })).toContain(
+    'falta STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY para usar os preços anuais',
+  );
+  expect(refusal(YEARLY)).toContain('para usar os pagamentos pelo Stripe');
+  expect(refusal({ ...STRIPE, ...YEARLY, STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: 'price_3' })).toContain(
+    'STRIPE_PRICE_EMPRESA_PREMIUM e STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY precisam ser diferentes',
+  );
 });
 
 test('refuses one price for two plans, and an invalid key without repeating it', () => {

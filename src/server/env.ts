@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { PixSetting } from '#domain/billing/payment-methods.ts';
-import type { PlanKey } from '#domain/billing/plans.ts';
+import { BILLING_INTERVALS, type BillingInterval, PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import type { Seller } from './deps.ts';
 import { EXPECTATIONS, type LOG_LEVELS, schema } from './env-schema.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { MetricsEndpoint } from './platform/metrics/metrics-server.ts';
 import { googleIssuer, type IssuerSettings } from './platform/openid/issuer-settings.ts';
+import type { PlanPrice } from './platform/payments/payments.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -38,11 +39,9 @@ type PaymentSettings =
       pix: PixSetting;
       secretKey: string;
       webhookSecret: string;
-      prices: PlanPrices<string>;
-      formerPrices: PlanPrices<readonly string[]>;
+      prices: readonly PlanPrice[];
+      hasPromotionCodes: boolean;
     };
-
-type PlanPrices<Price> = Readonly<Record<PlanKey, Price>>;
 
 export type Settings = Readonly<{
   port: number;
@@ -124,14 +123,15 @@ const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const SELLER_REQUIRED = ['SELLER_NAME', 'SELLER_CNPJ', 'SELLER_ADDRESS'] as const;
 const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
-const STRIPE_REQUIRED = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_CANDIDATO_PREMIUM',
-  'STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM',
-  'STRIPE_PRICE_EMPRESA_PREMIUM',
-  'STRIPE_PRICE_EMPRESA_SUPER_PREMIUM',
-] as const;
+/** The variable with a price's id. */
+const priceVariable = (plan_key: PlanKey, billing_interval: BillingInterval) =>
+  `STRIPE_PRICE_${plan_key.toUpperCase() as Uppercase<PlanKey>}${billing_interval === 'year' ? '_YEARLY' : ''}` as const;
+
+const priceVariables = (billing_interval: BillingInterval) =>
+  PLAN_KEYS.map((plan_key) => priceVariable(plan_key, billing_interval));
+
+const STRIPE_REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...priceVariables('month')];
+const STRIPE_YEARLY = priceVariables('year');
 
 const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
 
@@ -174,7 +174,7 @@ function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typ
 
 /** Stripe identifies a plan by its price, so two plans can't share one. */
 function repeatedPrices(source: Source): string[] {
-  const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_'));
+  const names = BILLING_INTERVALS.flatMap(priceVariables);
   const idsOf = (name: string) => source[name]?.split(',') ?? [];
   const repeated = names.filter((name) =>
     idsOf(name).some((id) => names.some((other) => other !== name && idsOf(other).includes(id))),
@@ -192,7 +192,8 @@ function missingParts(source: Source): string[] {
     ...lacks(source, 'o nome de quem oferece o Encaixe', SELLER_REQUIRED),
     ...lacks(source, 'a entrada com Google', GOOGLE_REQUIRED),
     ...lacks(source, 'a entrada com outro provedor', OIDC_REQUIRED),
-    ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
+    ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED, STRIPE_YEARLY),
+    ...lacks(source, 'os preços anuais', STRIPE_YEARLY),
     ...repeatedPrices(source),
     ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
@@ -262,29 +263,20 @@ function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
   return found;
 }
 
-const mapPlans = <Value>(value: (key: PlanKey) => Value): PlanPrices<Value> => ({
-  candidato_premium: value('candidato_premium'),
-  candidato_super_premium: value('candidato_super_premium'),
-  empresa_premium: value('empresa_premium'),
-  empresa_super_premium: value('empresa_super_premium'),
-});
-
 function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  const candidato_premium = values.STRIPE_PRICE_CANDIDATO_PREMIUM;
-  const candidato_super_premium = values.STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM;
-  const empresa_premium = values.STRIPE_PRICE_EMPRESA_PREMIUM;
-  const empresa_super_premium = values.STRIPE_PRICE_EMPRESA_SUPER_PREMIUM;
+  const hasPrices = priceVariables('month').every((name) => values[name] !== undefined);
   // The demonstration shows what a server with Stripe may offer.
-  const demonstration = { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'automatic' } as const;
-  if (!secretKey || !webhookSecret) return demonstration;
-  if (!candidato_premium || !candidato_super_premium || !empresa_premium || !empresa_super_premium) {
-    return demonstration;
+  if (!secretKey || !webhookSecret || !hasPrices) {
+    return { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'automatic' };
   }
-  const all = { candidato_premium, candidato_super_premium, empresa_premium, empresa_super_premium };
-  const prices = mapPlans((key) => all[key][0] ?? '');
-  const formerPrices = mapPlans((key) => all[key].slice(1));
-  return { kind: 'stripe', pix: values.STRIPE_PIX ?? 'off', secretKey, webhookSecret, prices, formerPrices };
+  const prices = BILLING_INTERVALS.flatMap((billing_interval) =>
+    PLAN_KEYS.flatMap((plan_key) =>
+      (values[priceVariable(plan_key, billing_interval)] ?? []).map((id) => ({ id, plan_key, billing_interval })),
+    ),
+  );
+  const { STRIPE_PIX: pix = 'off', STRIPE_PROMOTION_CODES: hasPromotionCodes } = values;
+  return { kind: 'stripe', pix, secretKey, webhookSecret, prices, hasPromotionCodes };
 }
 
 /** Returns the address in 'Name <address>'. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEDGER_KINDS } from '#domain/billing/ledger.ts';
 import { MANDATE_STATES, PAYMENT_METHODS } from '#domain/billing/payment-methods.ts';
-import { PLAN_KEYS } from '#domain/billing/plans.ts';
+import { BILLING_INTERVALS, PLAN_KEYS } from '#domain/billing/plans.ts';
 import { REFUND_SCOPES } from '#domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '#domain/billing/subscription-lists.ts';
@@ -11,6 +11,7 @@ export const subscriptionSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   plan_key: z.enum(PLAN_KEYS),
+  billing_interval: z.enum(BILLING_INTERVALS),
   method: z.enum(PAYMENT_METHODS),
   /** The bank's authorisation of Pix Automático. */
   mandate: z.enum(MANDATE_STATES).nullable(),
@@ -64,6 +65,7 @@ export const ledgerLineSchema = z.object({
   fee_currency: z.string(),
   method: z.enum(['card', 'pix']).nullable(),
   plan_key: z.enum(PLAN_KEYS).nullable(),
+  billing_interval: z.enum(BILLING_INTERVALS),
   payer_name: z.string().nullable(),
   payer_email: z.string().nullable(),
   payer_cnpj: z.string().nullable(),

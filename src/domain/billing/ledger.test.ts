@@ -11,6 +11,7 @@ const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
   fee_currency: 'BRL',
   method: 'pix',
   plan_key: 'empresa_premium',
+  billing_interval: 'month',
   payer_name: 'Obras Prado',
   payer_email: 'ana@obras.example',
   payer_cnpj: '12345678000195',
@@ -31,6 +32,10 @@ it('has a head, and one row for each movement, with amounts in reais', () => {
 
 it('makes no formula of what a payer typed', () => {
   expect(rows(line({ payer_name: '=A;"B"' }))[1]).toContain(`;Premium;"'=A;""B""";1234`);
+});
+
+it('states a year', () => {
+  expect(rows(line({ billing_interval: 'year', amount: 29_900 }))[1]).toContain(';299,00;0,79;BRL;Pix;Premium anual;');
 });
 
 it('leaves out what is not known', () => {

@@ -1,6 +1,6 @@
 import { csvCell, csvText } from '../sheets/csv.ts';
 import { dayText } from '../text/calendar.ts';
-import { PLAN_LABELS, type PlanKey, planOfKey } from './plans.ts';
+import { type BillingInterval, type PlanKey, planLabel, planOfKey } from './plans.ts';
 
 /** Kinds of a line: money of a payer, money that goes back or is taken, and what the provider charges by itself. */
 export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'dispute_won', 'fee'] as const;
@@ -21,6 +21,7 @@ export type LedgerLine = {
   fee_currency: string;
   method: 'card' | 'pix' | null;
   plan_key: PlanKey | null;
+  billing_interval: BillingInterval;
   payer_name: string | null;
   payer_email: string | null;
   /** Fourteen characters. */
@@ -46,15 +47,14 @@ const HEAD = ['Data', 'Tipo', 'Valor (R$)', 'Tarifa', 'Moeda da tarifa', 'Forma'
 const PAYER_HEAD = ['Nome', 'CNPJ', 'E-mail', 'Cidade', 'Pagamento', 'Código'];
 
 function row(line: LedgerLine): string[] {
-  const { plan_key, method } = line;
+  const { plan_key, billing_interval, method } = line;
+  const plan = plan_key === null ? '' : planLabel(planOfKey(plan_key).plan, billing_interval);
   return [
     ...[dayText(line.at), KINDS[line.kind]].map(csvCell),
     // Amounts are digits, so a minus sign begins no formula.
     ...[amountCell(line.amount), amountCell(line.fee)],
     ...[line.fee_currency, method === null ? '' : method === 'pix' ? 'Pix' : 'Cartão'].map(csvCell),
-    ...[plan_key === null ? '' : PLAN_LABELS[planOfKey(plan_key).plan], line.payer_name, line.payer_cnpj].map((text) =>
-      csvCell(text ?? ''),
-    ),
+    ...[plan, line.payer_name, line.payer_cnpj].map((text) => csvCell(text ?? '')),
     ...[line.payer_email, line.payer_city, line.payment_id, line.id].map((text) => csvCell(text ?? '')),
   ];
 }

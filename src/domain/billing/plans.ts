@@ -11,11 +11,30 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   super_premium: 'Super Premium',
 };
 
+/** How often a subscription is charged (billing#yearly). */
+export const BILLING_INTERVALS = ['month', 'year'] as const;
+
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** Months in each period that a subscription is charged for. */
+export const MONTHS: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 };
+
+/** Returns 'Premium', or 'Premium anual' for a year. */
+export const planLabel = (plan: Plan, billing_interval: BillingInterval): string =>
+  billing_interval === 'year' ? `${PLAN_LABELS[plan]} anual` : PLAN_LABELS[plan];
+
 /** Monthly price in centavos (plans#prices). */
 export const MONTHLY_PRICES: Readonly<Record<UserType, Readonly<Record<Plan, number>>>> = {
   candidate: { basico: 0, premium: 990, super_premium: 4990 },
   company: { basico: 0, premium: 2990, super_premium: 9990 },
 };
+
+/** Monthly prices that a year costs: two months are free (plans#prices). */
+const YEAR_PRICES = 10;
+
+/** Returns the price of one period in centavos. */
+export const planPrice = (user_type: UserType, plan: Plan, billing_interval: BillingInterval): number =>
+  MONTHLY_PRICES[user_type][plan] * (billing_interval === 'year' ? YEAR_PRICES : 1);
 
 /** Checkout keys of the paid plans (plans#plan-keys). */
 export const PLAN_KEYS = [
@@ -37,11 +56,17 @@ const KEYS: Readonly<Record<UserType, Readonly<Record<PaidPlan, PlanKey>>>> = {
 /** Returns the checkout key of a user type's paid plan. */
 export const planKeyOf = (user_type: UserType, plan: PaidPlan): PlanKey => KEYS[user_type][plan];
 
-/** Returns the user type and the plan of a key, and its monthly price in centavos. */
-export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan; price: number } {
+/** Returns the user type and the plan of a key. */
+export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan } {
   const user_type = key.startsWith('empresa') ? 'company' : 'candidate';
   const plan = key.endsWith('super_premium') ? 'super_premium' : 'premium';
-  return { user_type, plan, price: MONTHLY_PRICES[user_type][plan] };
+  return { user_type, plan };
+}
+
+/** Returns the price in centavos of one period of a key's plan. */
+export function priceOfKey(key: PlanKey, billing_interval: BillingInterval): number {
+  const { user_type, plan } = planOfKey(key);
+  return planPrice(user_type, plan, billing_interval);
 }
 
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };

@@ -22,7 +22,9 @@ export const DAILY_METRICS = {
   by_card: { kind: 'level', sides: false },
   by_pix_month: { kind: 'level', sides: false },
   by_pix_automatic: { kind: 'level', sides: false },
-  /** Monthly revenue of the subscriptions, and the refunds; in centavos. */
+  /** Those of them that are paid for a year. */
+  by_year: { kind: 'level', sides: false },
+  /** Monthly revenue of the subscriptions, of a year a twelfth, and the refunds; in centavos. */
   monthly_revenue: { kind: 'level', sides: false },
   refunded: { kind: 'events', sides: false },
   mails_sent: { kind: 'events', sides: false },

@@ -16,12 +16,13 @@ import {
   cancelAtPeriodEnd,
   changePlan,
   confirmPlanChange,
+  keepSubscription,
   scheduleChange,
 } from '#server/platform/payments/fake-stripe/actions/plan-changes.ts';
 import { disputeCharge, moveDispute, refundCharge } from '#server/platform/payments/fake-stripe/actions/refunds.ts';
 import { endSubscription, removeCustomer } from '#server/platform/payments/fake-stripe/actions/removal.ts';
 import { answer, respond, SECRET_KEY } from '#server/platform/payments/fake-stripe/answer.ts';
-import { PLAN_PRICES } from '#server/platform/payments/fake-stripe/objects/price.ts';
+import { FAKE_PRICES, priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { customerOf } from '#server/platform/payments/fake-stripe/routes/customers.ts';
 import { createWorld, known, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
 
@@ -72,14 +73,20 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     config: {
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
-      prices: PLAN_PRICES,
+      prices: FAKE_PRICES,
       pix: 'automatic' as const,
+      hasPromotionCodes: true,
       publicUrl,
       api: { host: '127.0.0.1', port, protocol: 'http' as const },
       now,
     },
-    /** The price of each plan. */
-    prices: PLAN_PRICES,
+    /** The monthly price of each plan. */
+    prices: {
+      candidato_premium: priceId('candidato_premium'),
+      candidato_super_premium: priceId('candidato_super_premium'),
+      empresa_premium: priceId('empresa_premium'),
+      empresa_super_premium: priceId('empresa_super_premium'),
+    },
     /** All objects, to be read or changed. */
     world,
     /** All events so far, oldest first. */
@@ -109,12 +116,14 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     /** Newest first, including declined ones. */
     chargesOf: (customer: string) => [...world.charges.values()].filter((one) => one.customer === customer).reverse(),
 
-    /** `page` is the id or the address of the checkout page. */
-    payCheckout: sending((page: string) => payCheckout(world, idIn(page))),
+    /** `page` is the id or the address of the checkout page; a promotion code takes `discount` centavos off. */
+    payCheckout: sending((page: string, discount?: number) => payCheckout(world, idIn(page), discount)),
     /** `page` is the id or the address of the portal page that createPlanChange opens. */
     confirmPlanChange: sending((page: string) => void confirmPlanChange(world, idIn(page))),
     changePlan: sending((subscription: string, plan_key: PlanKey) => changePlan(world, subscription, plan_key)),
     scheduleChange: sending((subscription: string, plan_key: PlanKey) => scheduleChange(world, subscription, plan_key)),
+    /** Takes the cancellation back. */
+    keepSubscription: sending((subscription: string) => keepSubscription(world, subscription)),
     cancelAtPeriodEnd: sending((subscription: string) => cancelAtPeriodEnd(world, subscription)),
     endPeriod: sending((subscription: string) => endPeriod(world, subscription)),
     failRenewal: sending((subscription: string, at: Date = now()) => failRenewal(world, subscription, at)),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
+import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
@@ -58,10 +59,15 @@ it('shows users their own payment, and no other (billing#result-pages)', async (
   expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');
 });
 
-it('shows users the two prices of their own side, and nothing else of the provider', async () => {
+it('shows users the two prices of their own side for a month and for a year, and nothing else of the provider', async () => {
   const { api, customer_id, subscription_id } = await app.givenSubscriber('empresa_premium');
   const overview = await api.billing.overview();
-  expect(overview.prices.map(({ planKey }) => planKey)).toEqual(['empresa_premium', 'empresa_super_premium']);
+  expect(overview.prices.map(({ planKey, billing_interval }) => `${planKey} ${billing_interval}`)).toEqual([
+    'empresa_premium month',
+    'empresa_super_premium month',
+    'empresa_premium year',
+    'empresa_super_premium year',
+  ]);
   const text = JSON.stringify([overview, await api.session.current(), await api.profiles.mine()]);
   expect(text).not.toContain(customer_id);
   expect(text).not.toContain(subscription_id);
@@ -77,6 +83,7 @@ describe('an order that is not the caller’s', () => {
 
   it.each([
     ['of another plan', () => stripe.prices.candidato_super_premium],
+    ['of a year', () => priceId('candidato_premium', 'year')],
     ['of the other user type', () => stripe.prices.empresa_premium],
     ['that does not exist', () => 'price_de_ninguem'],
     ['without a name', () => ''],

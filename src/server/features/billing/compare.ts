@@ -34,6 +34,7 @@ function isStale(stored: Stored, { running, month }: Found, now: Date): boolean 
     running.length > 1 ||
     known.status !== stored.status ||
     known.plan_key !== stored.plan_key ||
+    known.billing_interval !== stored.billing_interval ||
     !sameInstant(known.current_period_end, stored.current_period_end) ||
     !sameInstant(known.ends_at, stored.ends_at)
   );

@@ -21,6 +21,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   method: 'card',
   status: 'active',
   plan_key: 'candidato_premium',
+  billing_interval: 'month',
   started_at: subDays(now, 2),
   current_period_end: addDays(now, 28),
   ends_at: null,

@@ -1,3 +1,4 @@
+import { addMonths } from 'date-fns/addMonths';
 import { compareAsc } from 'date-fns/compareAsc';
 import { max } from 'date-fns/max';
 import { min } from 'date-fns/min';
@@ -5,7 +6,7 @@ import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type Covered, pixRuns } from '#domain/billing/pix-months.ts';
-import { type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
+import { MONTHS, type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
 import { graceEndsAt } from '#domain/billing/subscription.ts';
 import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
 
@@ -16,8 +17,8 @@ export type Decision = {
   /** The subscription or month by Pix that the plan follows from; null when none runs. */
   counting: KnownSubscription | null;
   plano: Plan;
-  /** The subscriptions to end; `refund` has the payments for which the user got nothing. */
-  to_end: { subscription: KnownSubscription; refund: Payment[] }[];
+  /** The subscriptions to end; `refund` has the payments for which the user got nothing, with that part in centavos. */
+  to_end: { subscription: KnownSubscription; refund: { id: string; amount: number }[] }[];
 };
 
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
@@ -46,14 +47,26 @@ function byWorth(one: KnownSubscription, other: KnownSubscription): number {
 const hasLapsed = ({ status, unpaid_since, started_at, method }: KnownSubscription, now: Date): boolean =>
   status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at, method);
 
+/** Counts the months of the paid period that end after `at`; at most all of them. */
+const monthsAfter = (at: Date, period_began: Date, months: number): number =>
+  Array.from({ length: months }, (_, month) => addMonths(period_began, month + 1)).filter((end) => end > at).length;
+
 /**
- * Returns what was paid for the current month and since `counting` began (billing#two-at-once); earlier months were
- * used. A payment comes some moments before or after its month begins, so a day is subtracted.
+ * Returns what was paid for the current month, for later ones and since `counting` began (billing#two-at-once); earlier
+ * months were used. A payment comes some moments before or after its period begins, so a day is subtracted.
  */
-function paidInVain({ payments, current_period_end }: KnownSubscription, counting: KnownSubscription): Payment[] {
-  const month_began = subDays(subMonths(current_period_end, 1), 1);
-  const since = min([month_began, counting.started_at]);
-  return payments.filter(({ paid_at }) => paid_at >= since);
+function paidInVain(
+  { payments, current_period_end, billing_interval }: KnownSubscription,
+  { started_at }: KnownSubscription,
+): Decision['to_end'][number]['refund'] {
+  const months = MONTHS[billing_interval];
+  const period_began = subMonths(current_period_end, months);
+  const since = min([subDays(period_began, 1), started_at]);
+  const left = monthsAfter(started_at, period_began, months);
+  return payments
+    .filter(({ paid_at }) => paid_at >= since)
+    .map(({ id, amount, refunded }) => ({ id, amount: Math.floor((amount * left) / months) - refunded }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** A month by Pix that was bought while a renewal was unpaid takes the place of the subscription (billing#pix-beside). */
@@ -115,6 +128,7 @@ function runningMonth(
     status: 'active',
     plan_key: planKeyOf(user_type, run.plan),
     next_plan_key: next?.from.getTime() === run.until.getTime() ? planKeyOf(user_type, next.plan) : null,
+    billing_interval: 'month',
     mandate: null,
     is_collecting: false,
     started_at: newest.paid_at,

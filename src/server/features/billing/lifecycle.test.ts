@@ -84,6 +84,16 @@ it('keeps a cancelled plan until its period ends', async () => {
   expect((await app.mailsTo(person.email)).at(-1)).toBe('Seu plano agora é Básico');
 });
 
+it('renews a plan whose cancellation was taken back', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
+  await app.deliverAll(stripe.keepSubscription(person.subscription_id));
+  expect((await person.api.billing.overview()).subscription).toMatchObject({ status: 'active', ends_at: null });
+  await app.deliverAll(stripe.endPeriod(person.subscription_id));
+  expect(await app.planOf(person)).toBe('premium');
+  expect(app.chargesOf(person.customer_id)).toHaveLength(2);
+});
+
 it('renews without a mail', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const before = (await person.api.billing.overview()).subscription?.current_period_end ?? new Date();

@@ -1,7 +1,7 @@
 import { isSameDay } from 'date-fns/isSameDay';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
-import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
+import { type BillingInterval, PLAN_LABELS, type Plan, planLabel, planPrice } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { dayText, inSaoPaulo } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
@@ -12,16 +12,22 @@ type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
 type BillingMail = Addressee & { user_type: UserType; url: string };
 
+const INTERVALS = { month: 'mês', year: 'ano' } as const;
+
 /** The first payment has arrived; `withdrawal_ends_at` is the last moment for a withdrawal. */
-export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_ends_at: Date | null }): Message {
-  const label = PLAN_LABELS[start.plano];
+export function planStartedMail(
+  start: BillingMail & { plano: Plan; billing_interval: BillingInterval; withdrawal_ends_at: Date | null },
+): Message {
+  const { user_type, plano, billing_interval } = start;
+  const label = planLabel(plano, billing_interval);
+  const price = `${priceText(planPrice(user_type, plano, billing_interval))} por ${INTERVALS[billing_interval]}`;
   return composeMail({
     subject: `Seu plano ${label} começou`,
     preheader: 'Tudo o que ele abre já está à sua espera.',
     title: `Boas-vindas ao ${label}`,
     paragraphs: [
       greeting(start),
-      `Recebemos o seu pagamento. O plano ${label} custa ${priceText(MONTHLY_PRICES[start.user_type][start.plano])} por mês e se renova sozinho até você cancelar.`,
+      `Recebemos o seu pagamento. O plano ${label} custa ${price} e se renova sozinho até você cancelar.`,
       ...(start.withdrawal_ends_at === null
         ? []
         : [

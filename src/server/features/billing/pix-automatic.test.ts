@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
-import { PLAN_PRICES } from '#server/platform/payments/fake-stripe/objects/price.ts';
+import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { itemOf } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
@@ -133,6 +133,43 @@ describe('a renewal', () => {
   });
 });
 
+describe('a cancellation', () => {
+  it('leaves the plan until the paid month ends, and nothing is announced', async () => {
+    const person = await givenAuthorised();
+    await app.deliverAll(stripe.cancelAtPeriodEnd(person.id));
+    const ends_at = new Date(itemOf(person.subscription).current_period_end * 1000);
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', ends_at });
+    await person.announce();
+    expect(await app.planOf(person)).toBe('basico');
+    expect(app.chargesOf(person.customer_id)).toHaveLength(1);
+  });
+
+  it('that was taken back renews within the same authorisation', async () => {
+    const person = await givenAuthorised();
+    await app.deliverAll(stripe.cancelAtPeriodEnd(person.id));
+    await app.deliverAll(stripe.keepSubscription(person.id));
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', ends_at: null });
+    await person.announce();
+    expect(await person.overview()).toMatchObject({ is_collecting: true });
+    await app.deliverAll(stripe.settlePix(person.id, true));
+    expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', is_collecting: false });
+    expect(app.chargesOf(person.customer_id)).toHaveLength(2);
+  });
+});
+
+it('makes the days of a month by Pix stand still, and they follow it', async () => {
+  const person = await givenPerson();
+  await app.deliverAll(stripe.payPix(await order(person, PREMIUM, 'pix_month')));
+  app.clock.now = addDays(START, 10);
+  await app.deliverAll(stripe.payCheckout(await order(person, SUPER, 'pix_automatic')));
+  const overview = async () => (await person.api.billing.overview()).subscription;
+  expect(await overview()).toMatchObject({ method: 'pix_automatic', plano: 'super_premium' });
+  app.clock.now = addDays(START, 15);
+  const [running] = runningOf(await app.customerOf(person));
+  await app.deliverAll(stripe.endSubscription(running?.id ?? ''));
+  expect(await overview()).toMatchObject({ method: 'pix_month', plano: 'premium', ends_at: addDays(START, 35) });
+});
+
 describe('a revoked authorisation', () => {
   it('cancels the subscription, and the plan lasts for what was paid', async () => {
     const person = await givenAuthorised();
@@ -233,7 +270,7 @@ it('authorises exactly the monthly price of each plan, in centavos', async () =>
     const customer_id = await payments.createCustomer({ user_id, email: null, name: 'Ana' });
     const page = await payments.createPixCheckout({ user_id, customer_id, plan_key }, 'pix_automatic');
     const session = idOfPage(page?.kind === 'open' ? (page.url ?? '') : '');
-    const amount = stripe.world.prices.get(PLAN_PRICES[plan_key])?.unit_amount;
-    expect(stripe.world.orders.get(session)?.mandate).toEqual({ amount });
+    const amount = stripe.world.prices.get(priceId(plan_key))?.unit_amount;
+    expect(stripe.world.orders.get(session)?.mandate).toMatchObject({ amount, payment_schedule: 'monthly' });
   }
 });

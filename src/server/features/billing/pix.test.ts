@@ -313,6 +313,19 @@ describe('random orders of events', () => {
       const { url } = await person.api.billing.createCheckout({ planKey: PREMIUM });
       return url?.includes('/pagamento/') ? stripe.payCheckout(url) : [];
     },
+    async year(person) {
+      const { url } = await person.api.billing.createCheckout({ planKey: PREMIUM, billing_interval: 'year' });
+      return url?.includes('/pagamento/') ? stripe.payCheckout(url) : [];
+    },
+    async automaticYear(person) {
+      const order = { planKey: SUPER, billing_interval: 'year', method: 'pix_automatic' } as const;
+      const { url } = await person.api.billing.createCheckout(order);
+      return url?.includes('/pagamento/') ? stripe.payCheckout(url) : [];
+    },
+    async keep(person) {
+      const id = await running(person);
+      return id ? stripe.keepSubscription(id) : [];
+    },
     async cancel(person) {
       const id = await running(person);
       return id ? stripe.cancelAtPeriodEnd(id) : [];
@@ -395,7 +408,7 @@ describe('random orders of events', () => {
         const expected = await read();
         expect(await app.planOf(person)).toBe(expected.plano);
         const { rows } = await app.pool.query(
-          `select subscription_id, method, plan_key, ends_at from subscriptions where user_id = $1 and status <> 'ended'`,
+          `select subscription_id, method, plan_key, billing_interval, ends_at from subscriptions where user_id = $1 and status <> 'ended'`,
           [person.user_id],
         );
         const active = stripe.subscriptionsOf(customer_id).filter(({ status }) => status !== 'canceled');
@@ -408,6 +421,7 @@ describe('random orders of events', () => {
                   subscription_id: counting.id,
                   method: counting.method,
                   plan_key: counting.plan_key,
+                  billing_interval: counting.billing_interval,
                   ends_at: counting.ends_at,
                 },
               ]

@@ -1,5 +1,5 @@
 import type { Billing, KnownPayment, Receipt as ShownReceipt } from '#contract/billing.ts';
-import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -21,6 +21,7 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
   return {
     plano: planOfKey(row.plan_key).plan,
     method: row.method,
+    billing_interval: row.billing_interval,
     is_collecting: row.is_collecting,
     status,
     started_at: row.started_at,
@@ -50,16 +51,17 @@ export function presentBilling(
   { payments, candidateSalaryGate, now }: Deps,
   { actor, subscription: row }: { actor: Actor; subscription: SubscriptionRow | undefined },
 ): Billing {
-  const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === actor.user_type);
   return {
     plano: actor.plano,
     provider: payments.provider,
     pix: payments.pix,
-    prices: offered.map((planKey) => ({
-      planKey,
-      plano: planOfKey(planKey).plan,
-      priceId: payments.prices[planKey],
-    })),
+    prices: payments.prices
+      .map(({ id, plan_key, billing_interval }) => ({
+        ...planOfKey(plan_key),
+        price: { planKey: plan_key, plano: planOfKey(plan_key).plan, billing_interval, priceId: id },
+      }))
+      .filter(({ user_type }) => user_type === actor.user_type)
+      .map(({ price }) => price),
     candidate_salary_gate: candidateSalaryGate,
     subscription: row ? presentSubscription(row, actor, now()) : null,
     withdrawal: row?.withdrawal_requested_at

@@ -19,7 +19,7 @@ it('shows the amount, the plan, the card, the payer and the provider’s receipt
   expect((await person.api.billing.receipts()).receipts).toEqual([
     {
       ...{ id: charge?.id, paid_at: app.clock.now, amount: 990, refunded: 0, disputed: false },
-      ...{ plano: 'premium', method: 'card', last4: '4242', payer_email: person.email },
+      ...{ plano: 'premium', billing_interval: 'month', method: 'card', last4: '4242', payer_email: person.email },
       url: `${ORIGIN}/demonstracao/recibo/${charge?.id}`,
     },
   ]);

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MANDATE_STATES, PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
+import { BILLING_INTERVALS } from '../../../domain/billing/plans.ts';
 import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
@@ -23,6 +24,7 @@ import { profiles } from '../profiles/schema.ts';
 
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
 export const paymentMethodEnum = pgEnum('payment_method', PAYMENT_METHODS);
+export const billingIntervalEnum = pgEnum('billing_interval', BILLING_INTERVALS);
 export const mandateStateEnum = pgEnum('mandate_state', MANDATE_STATES);
 export const subscriptionStatusEnum = pgEnum('subscription_status', SUBSCRIPTION_STATES);
 
@@ -63,6 +65,8 @@ export const subscriptions = pgTable(
     /** The subscription; for a month by Pix its newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
     method: paymentMethodEnum('method').notNull().default('card'),
+    /** How often it is charged (billing#yearly). */
+    billing_interval: billingIntervalEnum('billing_interval').notNull().default('month'),
     /** The bank's authorisation of Pix Automático; null where the provider names none. */
     mandate: mandateStateEnum('mandate'),
     /** The bank has announced a charge by Pix Automático and not paid it yet. */
@@ -94,6 +98,7 @@ export const subscriptions = pgTable(
     check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
     check('subscriptions_mandate', sql`method = 'pix_automatic' or (mandate is null and not is_collecting)`),
+    check('subscriptions_pix_interval', sql`method <> 'pix_month' or billing_interval = 'month'`),
     // A month by Pix has an end, which is known, and no unpaid renewal.
     check(
       'subscriptions_pix_month',

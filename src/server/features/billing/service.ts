@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { type LedgerLine, monthBounds } from '#domain/billing/ledger.ts';
 import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
-import { type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
+import { type BillingInterval, type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
 import { startOf } from '#domain/operations/daily-metrics.ts';
@@ -18,6 +18,7 @@ import {
   type Order,
   type OrderStatus,
   PaymentsUnavailable,
+  priceIdOf,
   type Receipt,
   type Subscription,
 } from '../../platform/payments/payments.ts';
@@ -98,7 +99,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   return stored.customer_id;
 }
 
-type FirstOrder = { customer_id: string; plan_key: PlanKey };
+type FirstOrder = { customer_id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
 /** The address of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
 export type Opened = { url: string | null; pix_refused: boolean };
@@ -108,17 +109,12 @@ const opened = (url: string | null): Opened => ({ url, pix_refused: false });
 type Open<T> = (order: Order) => Promise<T | null>;
 
 /** Starts a checkout. A customer that was deleted at the provider is created again. */
-async function startCheckout<T>(
-  deps: Deps,
-  actor: Actor,
-  { customer_id, plan_key }: FirstOrder,
-  open: Open<T>,
-): Promise<T | null> {
+async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, open: Open<T>): Promise<T | null> {
   const { user_id } = actor;
-  const page = await open({ user_id, customer_id, plan_key });
+  const page = await open({ ...order, user_id });
   if (page !== null) return page;
-  await queries.deleteCustomer(deps.db, deps.payments.provider, customer_id);
-  return open({ user_id, customer_id: await customerOf(deps, actor), plan_key });
+  await queries.deleteCustomer(deps.db, deps.payments.provider, order.customer_id);
+  return open({ ...order, user_id, customer_id: await customerOf(deps, actor) });
 }
 
 const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise<string | null> =>
@@ -136,43 +132,57 @@ async function startCheckoutBy(method: PaymentMethod, deps: Deps, actor: Actor, 
 
 type Running = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>;
 
+type Choice = { planKey: PlanKey; billing_interval: BillingInterval; method: PaymentMethod };
+
 /** Says whether this plan is paid at a checkout of its own, beside what runs. */
-function isCheckoutOpen(running: Running, planKey: PlanKey, method: PaymentMethod): boolean {
+function isCheckoutOpen(running: Running, { planKey, billing_interval, method }: Choice): boolean {
   if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
   if (running.ends_at !== null) return method === 'pix_month';
-  const isLarger = planRank(planOfKey(planKey).plan) < planRank(planOfKey(running.plan_key).plan);
   // A charge that the bank has announced can't be taken back, so the subscription isn't replaced before it is paid.
-  const isReplaced = running.method === 'pix_automatic' && running.status === 'active' && !running.is_collecting;
-  return isReplaced && isLarger && method !== 'pix_month';
+  if (running.status !== 'active' || running.is_collecting || method === 'pix_month') return false;
+  const steps = planRank(planOfKey(running.plan_key).plan) - planRank(planOfKey(planKey).plan);
+  if (running.billing_interval !== billing_interval) return billing_interval === 'year' && steps >= 0;
+  return running.method === 'pix_automatic' && steps > 0;
 }
+
+/** What the portal may offer depends on how the subscription is paid. */
+const portalOf = (row: Pick<Running, 'method' | 'billing_interval'> | undefined) => ({
+  method: row?.method ?? 'card',
+  billing_interval: row?.billing_interval ?? 'month',
+});
 
 /**
  * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
  * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
  * to the page that fixes this, or to another way to pay by Pix (billing#pix-beside). A larger plan by Pix Automático
- * needs another authorisation (billing#larger-plan-by-automatic-pix).
- * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or for Pix that
- * isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * needs another authorisation (billing#larger-plan-by-automatic-pix), and a year after months is another subscription
+ * (billing#from-months-to-a-year).
+ * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or isn't sold, and
+ * for Pix that isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
   deps: Deps,
   actor: Actor,
-  { planKey, priceId, method }: { planKey: PlanKey; priceId?: string | undefined; method: PaymentMethod },
+  { priceId, ...choice }: Choice & { priceId?: string | undefined },
 ): Promise<Opened> {
   const { payments } = deps;
+  const { planKey, billing_interval, method } = choice;
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
-  if (priceId !== undefined && priceId !== payments.prices[planKey]) throw new AppError('BAD_REQUEST');
-  if (!isOffered(method, payments.pix)) throw new AppError('BAD_REQUEST');
+  const price = priceIdOf(payments.prices, planKey, billing_interval);
+  if (price === undefined || (priceId !== undefined && priceId !== price)) throw new AppError('BAD_REQUEST');
+  if (!isOffered(method, payments.pix) || (method === 'pix_month' && billing_interval === 'year'))
+    throw new AppError('BAD_REQUEST');
   await countCall(deps, actor);
   return withProviderErrors(deps, async () => {
     const { user_id, user_type } = actor;
     const customer_id = await customerOf(deps, actor);
     const running = await syncCustomer(deps, customer_id);
-    const order = { customer_id, plan_key: planKey };
-    if (!running || isCheckoutOpen(running, planKey, method)) return startCheckoutBy(method, deps, actor, order);
+    const order = { customer_id, plan_key: planKey, billing_interval };
+    if (!running || isCheckoutOpen(running, choice)) return startCheckoutBy(method, deps, actor, order);
     const renews = running.status === 'active' && running.ends_at === null;
-    if (!renews || running.plan_key === planKey || running.is_collecting) {
-      return opened(await payments.createPortal({ customer_id, user_type, method: running.method }));
+    const isSame = running.plan_key === planKey || running.billing_interval !== billing_interval;
+    if (!renews || isSame || running.is_collecting) {
+      return opened(await payments.createPortal({ customer_id, user_type, ...portalOf(running) }));
     }
     return opened(await payments.createPlanChange({ ...order, user_id, subscription_id: running.id }));
   });
@@ -188,9 +198,9 @@ export async function openPortal(deps: Deps, actor: Actor): Promise<string | nul
   const customer = await queries.selectCustomer(deps.db, provider, actor.user_id);
   if (!customer) throw new AppError('NOT_FOUND');
   await countCall(deps, actor);
-  const method = (await queries.selectSubscription(deps.db, provider, actor.user_id))?.method ?? 'card';
+  const row = await queries.selectSubscription(deps.db, provider, actor.user_id);
   const { customer_id } = customer;
-  return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id, user_type, method }));
+  return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id, user_type, ...portalOf(row) }));
 }
 
 /** The format of the providers' page ids; no other text is sent to the provider. */

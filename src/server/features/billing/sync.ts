@@ -52,12 +52,11 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     return isNewest ? decision : { ...decision, to_end: [] };
   });
   for (const { subscription, refund } of decision?.to_end ?? []) {
-    const refunded = refund.map(({ id }) => id);
     log.warn(
-      { customer_id, subscription: subscription.id, refunded },
+      { customer_id, subscription: subscription.id, refund },
       'A subscription must not continue and is canceled',
     );
-    for (const id of refunded) await payments.refund(id);
+    for (const { id, amount } of refund) await payments.refund(id, amount);
     await payments.end(subscription.id);
   }
   return decision?.counting ?? null;
@@ -135,6 +134,7 @@ export function rowOf(
     provider: deps.payments.provider,
     subscription_id: counting.id,
     method: counting.method,
+    billing_interval: counting.billing_interval,
     mandate: counting.mandate,
     is_collecting: counting.is_collecting,
     status: counting.status === 'past_due' ? 'past_due' : 'active',
@@ -181,7 +181,10 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   } else if (isStart) {
     const first = counting.payments.at(-1)?.paid_at;
     const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
-    await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, withdrawal_ends_at }) });
+    await deps.sendMail(tx, {
+      to,
+      ...planStartedMail({ ...mail, billing_interval: counting.billing_interval, withdrawal_ends_at }),
+    });
   } else if (isReduction(profile.plano, plano)) {
     // A refund is confirmed by a mail of its own, once the money is on its way.
     const isGivenBack =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
-import type { PlanKey } from '#domain/billing/plans.ts';
+import type { BillingInterval, PlanKey } from '#domain/billing/plans.ts';
 import {
   CANDIDATES_TO_A_JOB,
   type DailyMetric,
@@ -120,13 +120,18 @@ export async function countMails(db: Executor, span: Span): Promise<{ sent: numb
   return rows[0] ?? { sent: 0, failed: 0 };
 }
 
-type SubscriptionCount = { plan_key: PlanKey; method: PaymentMethod; value: number };
+type SubscriptionCount = {
+  plan_key: PlanKey;
+  billing_interval: BillingInterval;
+  method: PaymentMethod;
+  value: number;
+};
 
 /** Counts the current subscriptions and months by Pix. */
 export async function countSubscriptions(db: Executor): Promise<SubscriptionCount[]> {
   const { rows } = await db.execute<SubscriptionCount>(sql`
-    select ${subscriptions.plan_key}, ${subscriptions.method}, count(*)::int as value from ${subscriptions}
-    where ${subscriptions.status} <> 'ended' group by 1, 2`);
+    select ${subscriptions.plan_key}, ${subscriptions.billing_interval}, ${subscriptions.method}, count(*)::int as value
+    from ${subscriptions} where ${subscriptions.status} <> 'ended' group by 1, 2, 3`);
   return rows;
 }
 

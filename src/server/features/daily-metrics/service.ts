@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
-import { planOfKey } from '#domain/billing/plans.ts';
+import { MONTHS, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import type { OpenJobCounts } from '#domain/jobs/open-jobs.ts';
 import {
   DAILY_METRIC_NAMES,
@@ -73,7 +73,12 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
     by_card: by('card'),
     by_pix_month: by('pix_month'),
     by_pix_automatic: by('pix_automatic'),
-    monthly_revenue: running.reduce((total, { plan_key, value }) => total + value * planOfKey(plan_key).price, 0),
+    by_year: sum(running.filter(({ billing_interval }) => billing_interval === 'year')),
+    monthly_revenue: running.reduce(
+      (total, { plan_key, billing_interval, value }) =>
+        total + Math.round((value * priceOfKey(plan_key, billing_interval)) / MONTHS[billing_interval]),
+      0,
+    ),
     queue_length: waiting,
     jobs_open: open.jobs,
     cities_open: open.cities,

@@ -24,6 +24,7 @@ const subscription = {
   user_id: subscriptions.user_id,
   name: profiles.name,
   plan_key: subscriptions.plan_key,
+  billing_interval: subscriptions.billing_interval,
   method: subscriptions.method,
   mandate: subscriptions.mandate,
   state: subscriptions.status,

@@ -268,6 +268,7 @@ export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => (
     'user_id',
     'name',
     'plan_key',
+    'billing_interval',
     'method',
     'mandate',
     'state',

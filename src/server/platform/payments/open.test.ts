@@ -40,7 +40,11 @@ test('with right prices it is Stripe', async () => {
 });
 
 test('a price that is not the plan’s keeps the server from starting, and is named', async () => {
-  const opened = opening(({ prices }) => ({ prices: { ...prices, empresa_premium: prices.candidato_premium } }));
+  const opened = opening(({ config, prices }) => ({
+    prices: config.prices.map((price) =>
+      price.id === prices.empresa_premium ? { ...price, id: prices.candidato_premium } : price,
+    ),
+  }));
   const error = await opened.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toMatch(/empresa_premium.*deveria ser de 2990 centavos e é de 990/);

@@ -1,11 +1,22 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { LedgerLine } from '#domain/billing/ledger.ts';
 import type { MandateState, PaymentMethod, PixSetting } from '#domain/billing/payment-methods.ts';
-import type { PlanKey } from '#domain/billing/plans.ts';
+import type { BillingInterval, PlanKey } from '#domain/billing/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
 
 /** The adapter in use. It is stored with each customer, so that a customer of one provider is never requested from the other. */
 export type PaymentProvider = 'stripe' | 'demonstration';
+
+/** A price at the provider, and what it sells. */
+export type PlanPrice = { id: string; plan_key: PlanKey; billing_interval: BillingInterval };
+
+/** Returns the id of the first price of a plan and interval; undefined where it isn't sold. */
+export const priceIdOf = (
+  prices: readonly PlanPrice[],
+  plan_key: PlanKey,
+  billing_interval: BillingInterval,
+): string | undefined =>
+  prices.find((price) => price.plan_key === plan_key && price.billing_interval === billing_interval)?.id;
 
 /**
  * A subscription as far as a plan depends on it. `active` is paid for, `past_due` has a renewal that couldn't be charged,
@@ -18,6 +29,7 @@ export type SubscriptionSummary = {
   status: 'active' | 'past_due' | 'incomplete' | 'ended';
   /** Null for a price that isn't one of ours. */
   plan_key: PlanKey | null;
+  billing_interval: BillingInterval;
   started_at: Date;
   current_period_end: Date;
   /** The end of a subscription that is not renewed; null while it renews. */
@@ -39,6 +51,7 @@ export type Payment = {
 export type Receipt = Payment & {
   /** Null when the invoice has no price of ours, or can't be found. */
   plan_key: PlanKey | null;
+  billing_interval: BillingInterval;
   method: 'card' | 'pix';
   /** Last digits of the card's number. */
   last4: string | null;
@@ -102,14 +115,21 @@ export type PaymentEvent = {
  */
 export const isPixMonthId = (id: string): boolean => !id.startsWith('sub_');
 
+/** `billing_interval` is a month unless stated. */
 export type Order = {
   user_id: string;
   customer_id: string;
   plan_key: PlanKey;
+  billing_interval?: BillingInterval;
 };
 
-/** `method` is a card unless stated. */
-export type PortalCustomer = { customer_id: string; user_type: UserType; method?: PaymentMethod };
+/** `method` is a card and `billing_interval` a month unless stated. */
+export type PortalCustomer = {
+  customer_id: string;
+  user_type: UserType;
+  method?: PaymentMethod;
+  billing_interval?: BillingInterval;
+};
 
 /** The page where Pix is paid, or why the provider doesn't open one: the account may not have Pix. */
 export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refused'; reason: string };
@@ -126,8 +146,8 @@ export type ProviderLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { cus
 /** The payment provider. URLs are for the user's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
   readonly provider: PaymentProvider;
-  /** The provider's price of each paid plan. */
-  readonly prices: Readonly<Record<PlanKey, string>>;
+  /** The prices that are sold: one of each paid plan for a month, and for a year where that is set (billing#yearly). */
+  readonly prices: readonly PlanPrice[];
   /** Which ways of paying by Pix are offered (billing#pix). */
   readonly pix: PixSetting;
   /** Returns the same customer for the same user, also for simultaneous requests. */
@@ -138,7 +158,7 @@ export type Payments = {
   createCheckout(order: Order): Promise<string | null>;
   /** Does the same as createCheckout, for 30 days by Pix or for Pix Automático; null for a deleted customer. */
   createPixCheckout(order: Order, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
-  /** Returns the URL at which the user replaces the current plan by another paid one (billing#plan-change). */
+  /** Returns the URL at which the user replaces the current plan by another one of the same interval (billing#plan-change). */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /**
    * Returns the URL at which the user manages the card and the plan and cancels the subscription. With Pix Automático the plan isn't changed there:
@@ -177,8 +197,8 @@ export type Payments = {
   end(subscription_id: string): Promise<void>;
   /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */
   removeCustomer(customer_id: string): Promise<void>;
-  /** Gives back what is left of a payment; one that was given back already stays so. */
-  refund(payment_id: string): Promise<void>;
+  /** Refunds what is left of a payment, or this amount in centavos; a payment that was refunded before stays so. */
+  refund(payment_id: string, amount?: number): Promise<void>;
   /**
    * The message in a webhook's raw body, null when it is of a kind that can't change a plan.
    * @throws InvalidSignature when it wasn't signed by the provider, or not in the last five minutes

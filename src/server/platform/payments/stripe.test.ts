@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
+import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { known } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
@@ -123,6 +124,18 @@ describe('the check of the prices', () => {
       Object.assign(recurring ?? {}, rhythm);
     });
     expect(problems).toEqual([expect.stringContaining('não é cobrado por mês.')]);
+  });
+
+  it('names a yearly price that is charged every month, or does not cost ten months', async () => {
+    const problems = await checking((own) => {
+      const price = known(own.world.prices, priceId('empresa_premium', 'year'));
+      Object.assign(price, { unit_amount: 2990 * 12, recurring: { interval: 'month', interval_count: 1 } });
+    });
+    const named = 'O preço price_empresa_premium_anual (empresa_premium, anual)';
+    expect(problems).toEqual([
+      `${named} não é cobrado por ano.`,
+      `${named} deveria ser de 29900 centavos e é de 35880.`,
+    ]);
   });
 
   it('says everything at once', async () => {

@@ -9,6 +9,7 @@ function textOf(plano: Plan, changes: Partial<Subscription> = {}) {
     ...{
       plano,
       method: 'card',
+      billing_interval: 'month',
       is_collecting: false,
       status: 'active',
       started_at: new Date('2026-11-21T12:00:00Z'),
@@ -31,6 +32,15 @@ describe('text for the status of a subscription', () => {
       'Está tudo pago. Renova em 21/12/2026 por R$ 9,90.',
       'Renova em 21/12/2026',
     ]);
+  });
+
+  it('states a year with its price', () => {
+    expect(billingText(textOf('premium', { billing_interval: 'year' }), 'candidate')).toBe(
+      'Está tudo pago. Renova em 21/12/2026 por R$ 99,00.',
+    );
+    expect(billingText(textOf('super_premium', { billing_interval: 'year', next_plano: 'premium' }), 'candidate')).toBe(
+      'Pago até 21/12/2026. A partir daí, seu plano é o Premium, por R$ 99,00 por ano.',
+    );
   });
 
   it('states a month by Pix, and the days that follow it', () => {

@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/billing/plans.ts';
+import { PLAN_LABELS, planPrice } from '#domain/billing/plans.ts';
 import { PIX_COLLECTION_DAYS } from '#domain/billing/subscription.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -20,7 +20,7 @@ export function billingText(billing: BillingState, userType: UserType): string {
   }
   const running = runningSubscription(billing);
   if (!running) return 'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.';
-  const { method, grace_ends_at, ends_at, next_plano, current_period_end, is_collecting } = running;
+  const { method, billing_interval, grace_ends_at, ends_at, next_plano, current_period_end, is_collecting } = running;
   if (grace_ends_at) {
     return `O pagamento está pendente. O plano continua até ${formatDate(grace_ends_at)}, e fica se o pagamento der certo.`;
   }
@@ -34,11 +34,12 @@ export function billingText(billing: BillingState, userType: UserType): string {
   }
   const day = formatDate(current_period_end);
   if (next_plano) {
-    const price = priceText(MONTHLY_PRICES[userType][next_plano]);
-    return `Pago até ${day}. A partir daí, seu plano é o ${PLAN_LABELS[next_plano]}, por ${price} por mês.`;
+    const price = priceText(planPrice(userType, next_plano, billing_interval));
+    const per = billing_interval === 'year' ? 'por ano' : 'por mês';
+    return `Pago até ${day}. A partir daí, seu plano é o ${PLAN_LABELS[next_plano]}, por ${price} ${per}.`;
   }
   const by = method === 'pix_automatic' ? ', pelo Pix Automático' : '';
-  return `Está tudo pago. Renova em ${day} por ${priceText(MONTHLY_PRICES[userType][running.plano])}${by}.`;
+  return `Está tudo pago. Renova em ${day} por ${priceText(planPrice(userType, running.plano, billing_interval))}${by}.`;
 }
 
 /** Returns the same in short form, for beside the plan's badge; null when nothing is to be paid and nothing ends. */

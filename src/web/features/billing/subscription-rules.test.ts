@@ -4,6 +4,7 @@ import { runningSubscription, type Subscription } from './subscription-rules.ts'
 const paid: Subscription = {
   plano: 'premium',
   method: 'card',
+  billing_interval: 'month',
   is_collecting: false,
   status: 'active',
   started_at: new Date('2026-11-01T12:00:00Z'),

@@ -14,8 +14,8 @@ const { db } = await testDatabase();
 const amounts = (payments: { amount: number }[]) => payments.map(({ amount }) => amount);
 const idIn = (address: string | null) => address?.split('/').at(-1) ?? '';
 
-test('each paid plan has a price of its own', () => {
-  expect(new Set(PLAN_KEYS.map((key) => openStage(db).payments.prices[key])).size).toBe(PLAN_KEYS.length);
+test('each paid plan has a price of its own for a month, and another for a year', () => {
+  expect(new Set(openStage(db).payments.prices.map(({ id }) => id)).size).toBe(2 * PLAN_KEYS.length);
 });
 
 describe('customers and pages', () => {
@@ -234,6 +234,7 @@ test('a seeded subscription has run for the days it is given', async () => {
     email: 'b@example.com',
     name: 'Bruno',
     plan_key: 'candidato_premium',
+    billing_interval: 'month',
   } as const;
   const { customer_id, subscription } = await seedDemonstrationSubscription(db, { ...person, days: 40 }, now);
   expect(subscription).toMatchObject({ status: 'active', started_at: new Date('2025-12-22T15:00:00Z') });

@@ -4,7 +4,7 @@ import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import type { Payments } from '../payments.ts';
 import { createStripePayments } from '../stripe/stripe-payments.ts';
 import { type ApiAnswer, type ApiRequest, answer, respond, SECRET_KEY } from './answer.ts';
-import { PLAN_PRICES } from './objects/price.ts';
+import { FAKE_PRICES } from './objects/price.ts';
 import { demonstrationRoutes } from './pages/routes.ts';
 import { type Demonstration, inStoredWorld, passTimeForAll } from './stored-world.ts';
 import type { Stores } from './world.ts';
@@ -20,7 +20,7 @@ export const connectFake = (
     ...settings,
     provider: 'demonstration',
     secretKey: SECRET_KEY,
-    prices: PLAN_PRICES,
+    prices: FAKE_PRICES,
     httpClient: Stripe.createFetchHttpClient((input: URL | RequestInfo, init?: RequestInit) =>
       respond(new Request(input, init), answerTo),
     ),

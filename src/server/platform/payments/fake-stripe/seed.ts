@@ -1,21 +1,28 @@
 import { subDays } from 'date-fns/subDays';
-import type { PlanKey } from '#domain/billing/plans.ts';
+import type { BillingInterval, PlanKey } from '#domain/billing/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import type { Subscription } from '../payments.ts';
 import { startSubscription } from './actions/checkout.ts';
 import { passTime } from './actions/periods.ts';
 import { answer } from './answer.ts';
 import { connectFake } from './demonstration.ts';
-import { PLAN_PRICES } from './objects/price.ts';
+import { priceId } from './objects/price.ts';
 import { save } from './stored-world.ts';
 import { createWorld } from './world.ts';
 
-export type SeededPerson = { user_id: string; email: string; name: string; plan_key: PlanKey; days: number };
+export type SeededPerson = {
+  user_id: string;
+  email: string;
+  name: string;
+  plan_key: PlanKey;
+  billing_interval: BillingInterval;
+  days: number;
+};
 
 /** Stores a running subscription that began `days` days before `now`, with every payment since. Sends no event. */
 export async function seedDemonstrationSubscription(
   executor: Executor,
-  { plan_key, days, ...person }: SeededPerson,
+  { plan_key, billing_interval, days, ...person }: SeededPerson,
   now: Date,
 ): Promise<{ customer_id: string; subscription: Subscription }> {
   let time = subDays(now, days);
@@ -24,7 +31,7 @@ export async function seedDemonstrationSubscription(
   const payments = connectFake({ ...settings, webhookSecret: '' }, (request) => answer(world, request));
   const customer_id = await payments.createCustomer(person);
   const metadata = { user_id: person.user_id, plan_key };
-  startSubscription(world, customer_id, { price: PLAN_PRICES[plan_key], metadata });
+  startSubscription(world, customer_id, { price: priceId(plan_key, billing_interval), metadata });
   time = now;
   passTime(world);
   const [subscription] = await payments.subscriptionsOf(customer_id);

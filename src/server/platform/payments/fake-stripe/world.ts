@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { PLAN_KEYS } from '#domain/billing/plans.ts';
-import { monthlyPrice } from './objects/price.ts';
+import { FAKE_PRICES, stripePrice } from './objects/price.ts';
 
 /** The types of events that the fake sends: those that the webhook is set up for. */
 type SentType =
@@ -19,8 +18,8 @@ type SentType =
   | 'mandate.updated'
   | 'customer.deleted';
 
-/** The largest amount, in centavos, that the payer has authorised for each charge. */
-export type MandateTerms = { amount: number };
+/** The largest amount, in centavos, that the payer has authorised for each charge, and how often. */
+export type MandateTerms = { amount: number; payment_schedule: 'monthly' | 'yearly' };
 
 type SentEvent = Extract<Stripe.Event, { type: SentType }>;
 type EventContent<E> = E extends SentEvent ? Pick<E, 'type' | 'data'> : never;
@@ -62,7 +61,7 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
   const stores = createStores();
   const seconds = () => toSeconds(now());
-  const prices = new Map(PLAN_KEYS.map((key) => monthlyPrice(key, seconds())).map((price) => [price.id, price]));
+  const prices = new Map(FAKE_PRICES.map((price) => [price.id, stripePrice(price, seconds())]));
   const events: Stripe.Event[] = [];
   /** Whether the account may take Pix. */
   const account = { hasPix: true };

@@ -17,8 +17,8 @@ export async function customerOfPayment(stripe: Stripe, payment_id: string): Pro
   }
 }
 
-export async function refund(stripe: Stripe, payment_id: string): Promise<void> {
-  const params = { charge: payment_id };
+export async function refund(stripe: Stripe, payment_id: string, amount?: number): Promise<void> {
+  const params = { charge: payment_id, ...(amount !== undefined && { amount }) };
   try {
     await once('refund', params, (options) => stripe.refunds.create(params, options));
   } catch (error) {

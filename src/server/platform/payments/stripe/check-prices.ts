@@ -1,32 +1,34 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
-import type { Payments } from '../payments.ts';
+import { priceOfKey } from '#domain/billing/plans.ts';
+import type { PlanPrice } from '../payments.ts';
 import { asUnavailable, isKeyRefused, isMissing } from './client.ts';
 
 /**
  * One sentence for everything in which the prices at Stripe aren't those of the plans, or for a key that Stripe refuses.
  * @throws PaymentsUnavailable when Stripe can't be reached
  */
-export async function checkPrices(stripe: Stripe, prices: Payments['prices']): Promise<string[]> {
+export async function checkPrices(stripe: Stripe, prices: readonly PlanPrice[]): Promise<string[]> {
   try {
-    return (await Promise.all(PLAN_KEYS.map((key) => problemsOf(stripe, key, prices[key])))).flat();
+    return (await Promise.all(prices.map((price) => problemsOf(stripe, price)))).flat();
   } catch (error) {
     if (isKeyRefused(error)) return ['O Stripe não aceita a chave secreta configurada.'];
     throw asUnavailable(error);
   }
 }
 
-async function problemsOf(stripe: Stripe, key: PlanKey, id: string): Promise<string[]> {
-  const named = `O preço ${id} (${key})`;
+const EVERY = { month: 'mês', year: 'ano' } as const;
+
+async function problemsOf(stripe: Stripe, { id, plan_key, billing_interval }: PlanPrice): Promise<string[]> {
+  const named = `O preço ${id} (${plan_key}${billing_interval === 'year' ? ', anual' : ''})`;
   const price = await find(stripe, id);
   if (!price) return [`${named} não existe.`];
   const { recurring, unit_amount, currency } = price;
-  const expected = planOfKey(key).price;
-  const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
+  const expected = priceOfKey(plan_key, billing_interval);
+  const isInterval = recurring?.interval === billing_interval && recurring.interval_count === 1;
   return [
     ...(price.active ? [] : [`${named} está inativo.`]),
     ...(currency === 'brl' ? [] : [`${named} não está em reais, mas em ${currency.toUpperCase()}.`]),
-    ...(isMonthly ? [] : [`${named} não é cobrado por mês.`]),
+    ...(isInterval ? [] : [`${named} não é cobrado por ${EVERY[billing_interval]}.`]),
     ...(unit_amount === expected ? [] : [`${named} deveria ser de ${expected} centavos e é de ${unit_amount}.`]),
   ];
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
-import { PLAN_KEYS, PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
+import { PLAN_KEYS, PLAN_LABELS, planLabel, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
 import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } from '../payments.ts';
 import { isMissing, isRefused, once } from './client.ts';
@@ -13,13 +14,19 @@ const TIME_TO_PAY = 5 * 60 * 1000;
 /** Seconds in which a Pix code can be paid: a code of yesterday would be for an order that the payer has forgotten. */
 const PIX_EXPIRES_AFTER = 60 * 60;
 
-export type CheckoutParts = { stripe: Stripe; publicUrl: string; now: () => Date };
+export type CheckoutParts = {
+  stripe: Stripe;
+  publicUrl: string;
+  now: () => Date;
+  /** Whether the payer may enter a promotion code at Stripe (billing#promotion-codes). */
+  hasPromotionCodes: boolean;
+};
 
 /** What is different in the checkouts of the payment methods. */
 type Way = Pick<
   Stripe.Checkout.SessionCreateParams,
-  | ('allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data' | 'payment_method_options')
-  | 'subscription_data'
+  | ('allow_promotion_codes' | 'allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data')
+  | ('payment_method_options' | 'subscription_data')
 >;
 
 /** Implements Payments.createCheckout; null for a deleted customer. */
@@ -31,6 +38,7 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
     allowed_payment_method_types: ['card'],
     line_items: [{ price, quantity: 1 }],
     subscription_data: { metadata: { user_id, plan_key } },
+    ...(parts.hasPromotionCodes && { allow_promotion_codes: true }),
   };
   try {
     return await openPage(parts, { ...order, method: 'card' }, way);
@@ -42,7 +50,8 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
 
 /** One payment for 30 days. */
 function monthWay({ user_id, plan_key }: Order): Way {
-  const { plan, price } = planOfKey(plan_key);
+  const { plan } = planOfKey(plan_key);
+  const price = priceOfKey(plan_key, 'month');
   const name = `Encaixe ${PLAN_LABELS[plan]}: ${PIX_MONTH_DAYS} dias`;
   return {
     mode: 'payment',
@@ -57,10 +66,14 @@ function monthWay({ user_id, plan_key }: Order): Way {
  * A subscription whose first payment is also the authorisation of the others. No more than the plan's price is authorised,
  * so a smaller plan may follow without another authorisation, and a larger one may not.
  */
-function automaticWay({ user_id, plan_key }: Order, price: string): Way {
-  const { plan, price: amount } = planOfKey(plan_key);
-  const mandate = { amount, amount_type: 'maximum', currency: 'brl', payment_schedule: 'monthly' } as const;
-  const mandate_options = { ...mandate, reference: `Encaixe ${PLAN_LABELS[plan]}` };
+function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, price: string): Way {
+  const mandate_options = {
+    amount: priceOfKey(plan_key, billing_interval),
+    amount_type: 'maximum',
+    currency: 'brl',
+    payment_schedule: billing_interval === 'year' ? 'yearly' : 'monthly',
+    reference: `Encaixe ${planLabel(planOfKey(plan_key).plan, billing_interval)}`,
+  } as const;
   return {
     mode: 'subscription',
     allowed_payment_method_types: ['pix'],
@@ -126,13 +139,14 @@ async function openPage(
   order: Order & { method: PaymentMethod },
   way: Way,
 ): Promise<string | null> {
-  const { user_id, customer_id: customer, plan_key, method } = order;
+  const { user_id, customer_id: customer, plan_key, billing_interval = 'month', method } = order;
+  const metadata = { user_id, plan_key, billing_interval, method };
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 1, expand: ['data.payment_intent'] });
   const newest = data[0];
   const open = newest ? openPageOf(stripe, newest) : null;
   if (open) {
     const hasTime = open.expires_at * 1000 - now().getTime() > TIME_TO_PAY;
-    if (newest?.metadata?.plan_key === plan_key && newest.metadata.method === method && hasTime) return open.url;
+    if (isDeepStrictEqual({ ...newest?.metadata }, metadata) && hasTime) return open.url;
     await open.close();
   }
   const addresses = returnAddresses(publicUrl);
@@ -141,7 +155,7 @@ async function openPage(
     locale: 'pt-BR',
     customer,
     client_reference_id: user_id,
-    metadata: { user_id, plan_key, method },
+    metadata,
     success_url: addresses.success('{CHECKOUT_SESSION_ID}'),
     cancel_url: addresses.cancel,
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { LedgerKind } from '#domain/billing/ledger.ts';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { BILLING_INTERVALS, PLAN_KEYS, priceOfKey } from '#domain/billing/plans.ts';
 import type { Payments, ProviderLine } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
@@ -18,7 +18,7 @@ const KINDS: ReadonlyMap<string, LedgerKind> = new Map([
 
 type Source = Pick<
   ProviderLine,
-  'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'payer_name' | 'payer_email'
+  'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'billing_interval' | 'payer_name' | 'payer_email'
 > & {
   /** In centavos. */
   amount: number;
@@ -26,14 +26,23 @@ type Source = Pick<
 
 const NO_SOURCE: Source = {
   ...{ payment_id: null, customer_id: null, method: null, plan_key: null, payer_name: null, payer_email: null },
+  billing_interval: 'month',
   amount: 0,
 };
 
-/** The plan of a month by Pix, or the one whose price was charged; null for the difference of a change of plan. */
-const planOf = ({ metadata, amount }: Stripe.Charge): PlanKey | null =>
-  PLAN_KEYS.find((key) => key === metadata.plan_key) ??
-  PLAN_KEYS.find((key) => planOfKey(key).price === amount) ??
-  null;
+/**
+ * The plan of a month by Pix, or the one whose price was charged; null for the difference of a change of plan and for a
+ * price that a promotion code has lowered.
+ */
+function planOf({ metadata, amount }: Stripe.Charge): Pick<Source, 'plan_key' | 'billing_interval'> {
+  const month = PLAN_KEYS.find((key) => key === metadata.plan_key);
+  if (month) return { plan_key: month, billing_interval: 'month' };
+  const prices = BILLING_INTERVALS.flatMap((billing_interval) =>
+    PLAN_KEYS.map((plan_key) => ({ plan_key, billing_interval })),
+  );
+  const charged = prices.find((price) => priceOfKey(price.plan_key, price.billing_interval) === amount);
+  return charged ?? { plan_key: null, billing_interval: 'month' };
+}
 
 const methodOf = (type: string | undefined): Source['method'] =>
   type === 'pix' ? 'pix' : type === 'card' ? 'card' : null;
@@ -51,7 +60,7 @@ function readSource(source: Stripe.BalanceTransaction['source']): Source {
       customer_id,
       amount,
       method,
-      plan_key: planOf(source),
+      ...planOf(source),
       payer_name: payer.name,
       payer_email,
     };

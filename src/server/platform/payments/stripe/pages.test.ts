@@ -140,7 +140,7 @@ describe('the checkout page', () => {
   it('is an error, not a missing customer, where the price is unknown', async () => {
     const wrong = createStripePayments({
       ...stripe.config,
-      prices: { ...stripe.prices, candidato_premium: 'price_unknown' },
+      prices: [{ id: 'price_unknown', plan_key: 'candidato_premium', billing_interval: 'month' }],
     });
     await expect(wrong.createCheckout(await ordered('candidato_premium'))).rejects.toThrow(/No such price/);
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { PLAN_KEYS, planOfKey } from '#domain/billing/plans.ts';
-import type { Payments } from '../payments.ts';
+import { type BillingInterval, planOfKey } from '#domain/billing/plans.ts';
+import type { PlanPrice } from '../payments.ts';
 import { fingerprint, once } from './client.ts';
 
 /** The metadata key under which a configuration of ours carries the rules it was made from. */
@@ -13,7 +13,7 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /**
  * Settings of the portal: an upgrade begins and is charged at once; a downgrade or cancellation takes effect at the end of the
- * paid month.
+ * paid period.
  */
 const RULES = {
   payment_method_update: { enabled: true },
@@ -27,23 +27,29 @@ const RULES = {
   },
 } satisfies Features;
 
-/** A portal for one user type; with Pix Automático without changes of plan. */
-type PortalKind = { user_type: UserType; hasChanges: boolean };
+/** A portal for one user type and interval; with Pix Automático without changes of plan. */
+type PortalKind = { user_type: UserType; billing_interval: BillingInterval; hasChanges: boolean };
 
 export type PortalConfigurations = {
   /**
-   * The id of the one of this kind: the user type's own plans and no others. `refused` is one that Stripe didn't take, so that
+   * The id of the one of this kind: the user type's own plans at the same interval, and no others. `refused` is one that Stripe didn't take, so that
    * it is looked for again, and another one made should that one have been switched off.
    */
   idFor(kind: PortalKind, refused?: string): Promise<string>;
 };
 
 /** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
-export function portalConfigurations(stripe: Stripe, prices: Payments['prices']): PortalConfigurations {
+export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[]): PortalConfigurations {
   const known = new Map<string, Promise<string>>();
 
-  async function findOrCreate({ user_type, hasChanges }: PortalKind, refused: string | undefined): Promise<string> {
-    const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === user_type).map((key) => prices[key]);
+  async function findOrCreate(
+    { user_type, billing_interval, hasChanges }: PortalKind,
+    refused: string | undefined,
+  ): Promise<string> {
+    const offered = prices
+      .filter((price) => planOfKey(price.plan_key).user_type === user_type)
+      .filter((price) => price.billing_interval === billing_interval)
+      .map(({ id }) => id);
     const mark = fingerprint({ RULES, offered, hasChanges });
     for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: PAGE }))
       if (metadata?.[MARK] === mark) return id;
@@ -51,7 +57,7 @@ export function portalConfigurations(stripe: Stripe, prices: Payments['prices'])
       ? { ...RULES.subscription_update, products: await productsOf(stripe, offered) }
       : { enabled: false };
     const params: Stripe.BillingPortal.ConfigurationCreateParams = {
-      name: `Encaixe: ${user_type}${hasChanges ? '' : ', Pix Automático'}`,
+      name: `Encaixe: ${user_type}, ${billing_interval}${hasChanges ? '' : ', Pix Automático'}`,
       features: { ...RULES, subscription_update },
       metadata: { [MARK]: mark },
     };
@@ -61,7 +67,7 @@ export function portalConfigurations(stripe: Stripe, prices: Payments['prices'])
 
   return {
     idFor(kind, refused) {
-      const key = `${kind.user_type} ${kind.hasChanges}`;
+      const key = `${kind.user_type} ${kind.billing_interval} ${kind.hasChanges}`;
       const before = refused === undefined ? known.get(key) : undefined;
       if (before) return before;
       const id = findOrCreate(kind, refused);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
-import type { Order, Payments, PortalCustomer } from '../payments.ts';
+import { type Order, type PlanPrice, type PortalCustomer, priceIdOf } from '../payments.ts';
 import { isMissing, isRefused } from './client.ts';
 import type { PortalConfigurations } from './portal-configuration.ts';
 import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.ts';
@@ -9,7 +9,7 @@ import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.t
 export type PortalParts = {
   stripe: Stripe;
   publicUrl: string;
-  prices: Payments['prices'];
+  prices: readonly PlanPrice[];
   plans: PlansByPrice;
   configurations: PortalConfigurations;
 };
@@ -28,24 +28,25 @@ export async function createPortal(parts: PortalParts, customer: PortalCustomer)
 
 /**
  * As Payments.createPlanChange; null for a subscription that does not exist or belongs to another customer. Where Stripe offers no change,
- * for instance while another one waits for the end of the month, it is the portal's first page.
+ * for instance while another one waits for the end of the period, it is the portal's first page.
  */
 export async function createPlanChange(
   parts: PortalParts,
   order: Order & { subscription_id: string },
 ): Promise<string | null> {
-  const { customer_id, plan_key } = order;
+  const { customer_id, plan_key, billing_interval = 'month' } = order;
   const subscription = await findSubscription(parts.stripe, order.subscription_id);
   if (!subscription || hasEnded(subscription) || idOf(subscription.customer) !== customer_id) return null;
   const item = itemOf(subscription, parts.plans);
   const { user_type } = planOfKey(plan_key);
-  const customer = { customer_id, user_type };
-  if (!item) return createPortal(parts, customer);
+  const customer = { customer_id, user_type, billing_interval };
+  const price = priceIdOf(parts.prices, plan_key, billing_interval);
+  if (!item || !price) return createPortal(parts, customer);
   const flow: Flow = {
     type: 'subscription_update_confirm',
     subscription_update_confirm: {
       subscription: subscription.id,
-      items: [{ id: item.id, price: parts.prices[plan_key], quantity: 1 }],
+      items: [{ id: item.id, price, quantity: 1 }],
     },
     after_completion: {
       type: 'redirect',
@@ -62,10 +63,10 @@ export async function createPlanChange(
 
 async function openPortal(
   parts: PortalParts,
-  { customer_id, user_type, method }: PortalCustomer,
+  { customer_id, user_type, method, billing_interval = 'month' }: PortalCustomer,
   flow?: Flow,
 ): Promise<string> {
-  const kind = { user_type, hasChanges: method !== 'pix_automatic' };
+  const kind = { user_type, billing_interval, hasChanges: method !== 'pix_automatic' };
   const { stripe, publicUrl, configurations } = parts;
   const open = async (configuration: string) => {
     const { url } = await stripe.billingPortal.sessions.create({

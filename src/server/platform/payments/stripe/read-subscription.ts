@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
-import type { Subscription, SubscriptionSummary } from '../payments.ts';
+import type { PlanPrice, Subscription, SubscriptionSummary } from '../payments.ts';
 
-/** The plan of each price that is sold, or was: who began on an older one stays on it. */
-export type PlansByPrice = ReadonlyMap<string, PlanKey>;
+/** The prices that are sold, or were: a subscriber who began on an older one stays on it. By their ids. */
+export type PlansByPrice = ReadonlyMap<string, PlanPrice>;
 
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
@@ -12,8 +12,8 @@ export const idOf = (reference: string | { id: string }): string =>
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /** The plan that this price sells; null for a price that isn't one of ours. */
-export const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
-  plans.get(idOf(price)) ?? null;
+const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
+  plans.get(idOf(price))?.plan_key ?? null;
 
 /** Returns the subscription's item with one of the configured prices, if there is one. */
 export function itemOf(subscription: Stripe.Subscription, plans: PlansByPrice): Stripe.SubscriptionItem | undefined {
@@ -48,6 +48,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
     method: methodOf(subscription),
     status: statusOf(subscription),
     plan_key: item ? planKeyOfPrice(plans, item.price) : null,
+    billing_interval: (item && plans.get(item.price.id)?.billing_interval) ?? 'month',
     started_at: dateOf(subscription.start_date),
     current_period_end: dateOf(current_period_end),
     ends_at: ends_at === null ? null : dateOf(ends_at),

@@ -1,26 +1,26 @@
 import type Stripe from 'stripe';
-import type { PlanKey } from '#domain/billing/plans.ts';
-import { MAX_RECEIPTS, type Receipt } from '../payments.ts';
+import { MAX_RECEIPTS, type PlanPrice, type Receipt } from '../payments.ts';
 import { isMissing } from './client.ts';
 import { readMonth } from './pix-months.ts';
 import { paidWith, readPayment } from './read-invoices.ts';
-import { idOf, type PlansByPrice, planKeyOfPrice } from './read-subscription.ts';
+import { idOf, type PlansByPrice } from './read-subscription.ts';
 import { listCharges, listInvoices } from './subscriptions.ts';
 
-/** The plan that the invoice charges for. The invoice of a plan change also credits the rest of the previous plan. */
-function planOfInvoice({ lines }: Stripe.Invoice, plans: PlansByPrice): PlanKey | null {
+/** The price that the invoice charges for. The invoice of a plan change also credits the rest of the previous plan. */
+function priceOfInvoice({ lines }: Stripe.Invoice, plans: PlansByPrice): PlanPrice | undefined {
   const prices = lines.data.flatMap(({ amount, pricing }) => (amount > 0 ? (pricing?.price_details?.price ?? []) : []));
-  return prices.map((price) => planKeyOfPrice(plans, price)).find((key) => key !== null) ?? null;
+  return prices.map((price) => plans.get(idOf(price))).find((price) => price !== undefined);
 }
 
-/** `invoiced` is the plan of each payment of an invoice, by the id of its payment intent or charge. */
-function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanKey | null>): Receipt {
+/** `invoiced` is the price of each payment of an invoice, by the id of its payment intent or charge. */
+function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanPrice | undefined>): Receipt {
   const { id, payment_intent, payment_method_details: details } = charge;
   const ids = payment_intent === null ? [id] : [id, idOf(payment_intent)];
-  const plan_key = ids.map((one) => invoiced.get(one)).find((key) => key !== undefined);
+  const price = ids.map((one) => invoiced.get(one)).find((found) => found !== undefined);
   return {
     ...readPayment(charge),
-    plan_key: readMonth(charge)?.plan_key ?? plan_key ?? null,
+    plan_key: readMonth(charge)?.plan_key ?? price?.plan_key ?? null,
+    billing_interval: price?.billing_interval ?? 'month',
     method: details?.type === 'pix' ? 'pix' : 'card',
     last4: details?.card?.last4 ?? null,
     payer_email: charge.billing_details.email ?? charge.receipt_email,
@@ -32,7 +32,7 @@ export async function receiptsOf(stripe: Stripe, plans: PlansByPrice, customer: 
   try {
     const [charges, invoices] = await Promise.all([listCharges(stripe, customer), listInvoices(stripe, { customer })]);
     const invoiced = new Map(
-      invoices.flatMap((invoice) => paidWith(invoice).map((id) => [id, planOfInvoice(invoice, plans)] as const)),
+      invoices.flatMap((invoice) => paidWith(invoice).map((id) => [id, priceOfInvoice(invoice, plans)] as const)),
     );
     return charges
       .filter(({ status }) => status === 'succeeded')

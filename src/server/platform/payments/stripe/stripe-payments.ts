@@ -1,6 +1,5 @@
 import type { PixSetting } from '#domain/billing/payment-methods.ts';
-import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
-import type { PaymentProvider, Payments } from '../payments.ts';
+import { type PaymentProvider, type Payments, type PlanPrice, priceIdOf } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
@@ -21,11 +20,12 @@ export type StripePaymentsConfig = Connection & {
   provider?: PaymentProvider;
   secretKey: string;
   webhookSecret: string;
-  prices: Payments['prices'];
-  /** Earlier prices of the plans: not sold any more, but existing subscriptions keep them. */
-  formerPrices?: Readonly<Record<PlanKey, readonly string[]>>;
+  /** The first price of a plan and interval is sold; existing subscriptions keep the others. */
+  prices: readonly PlanPrice[];
   /** No Pix unless stated. */
   pix?: PixSetting;
+  /** Whether the payer may enter a promotion code at Stripe; not unless stated (billing#promotion-codes). */
+  hasPromotionCodes?: boolean;
   publicUrl: string;
   now?: () => Date;
 };
@@ -35,13 +35,14 @@ type Check = { check(): Promise<string[]> };
 
 /** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
-  const { provider = 'stripe', webhookSecret, prices, formerPrices, pix = 'off' } = config;
+  const { provider = 'stripe', webhookSecret, pix = 'off', hasPromotionCodes = false } = config;
   const { publicUrl, now = () => new Date() } = config;
   const stripe = openStripe(config.secretKey, config);
-  const plans: PlansByPrice = new Map(
-    PLAN_KEYS.flatMap((key) => [prices[key], ...(formerPrices?.[key] ?? [])].map((price) => [price, key] as const)),
-  );
-  const checkout = { stripe, publicUrl, now };
+  const plans: PlansByPrice = new Map(config.prices.map((price) => [price.id, price]));
+  const idOf = (plan_key: PlanPrice['plan_key'], billing_interval: PlanPrice['billing_interval'] = 'month') =>
+    priceIdOf(config.prices, plan_key, billing_interval) ?? '';
+  const prices = config.prices.filter(({ id, plan_key, billing_interval }) => idOf(plan_key, billing_interval) === id);
+  const checkout = { stripe, publicUrl, now, hasPromotionCodes };
   const portal = { stripe, publicUrl, prices, plans, configurations: portalConfigurations(stripe, prices) };
   return {
     provider,
@@ -49,9 +50,9 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     pix,
     createCustomer: guarded((person) => createCustomer(stripe, person)),
     changeEmail: guarded((customer) => changeEmail(stripe, customer)),
-    createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
+    createCheckout: guarded((order) => createCheckout(checkout, order, idOf(order.plan_key, order.billing_interval))),
     createPixCheckout: guarded((order, method) =>
-      createPixCheckout(checkout, { ...order, method }, prices[order.plan_key]),
+      createPixCheckout(checkout, { ...order, method }, idOf(order.plan_key, order.billing_interval)),
     ),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
@@ -68,7 +69,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     stopRenewal: guarded((subscription_id) => stopRenewal(stripe, subscription_id)),
     end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
     removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),
-    refund: guarded((payment_id) => refund(stripe, payment_id)),
+    refund: guarded((payment_id, amount) => refund(stripe, payment_id, amount)),
     readEvent: (body, signature, at) => readSignedEvent(webhookSecret, body, signature, at),
     check: () => checkPrices(stripe, prices),
   };

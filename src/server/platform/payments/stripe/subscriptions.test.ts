@@ -27,6 +27,7 @@ describe('what a subscription is', () => {
         method: 'card',
         status: 'active',
         plan_key: 'candidato_premium',
+        billing_interval: 'month',
         started_at: START,
         current_period_end: MONTH_LATER,
         ends_at: null,
@@ -48,14 +49,9 @@ describe('what a subscription is', () => {
     const { candidato_premium: old } = stripe.prices;
     const since = createStripePayments({
       ...stripe.config,
-      prices: { ...stripe.prices, candidato_premium: 'price_new' },
-      formerPrices: {
-        candidato_premium: [old],
-        candidato_super_premium: [],
-        empresa_premium: [],
-        empresa_super_premium: [],
-      },
+      prices: [{ id: 'price_new', plan_key: 'candidato_premium', billing_interval: 'month' }, ...stripe.config.prices],
     });
+    expect(since.prices.map(({ id }) => id)).not.toContain(old);
     expect((await since.subscriptionsOf(customer_id))[0]?.plan_key).toBe('candidato_premium');
     const all = await collected(since.allSubscriptions());
     expect(all.find((one) => one.id === id)?.plan_key).toBe('candidato_premium');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing.ts';
 import { PLANS, type Plan } from '#domain/billing/plans.ts';
 import type { Subscription } from '../subscription-rules.ts';
-import { pixOffer, pixRenewal, planOffer } from './offer-rules.ts';
+import { isSoldYearly, pixOffer, pixRenewal, planOffer } from './offer-rules.ts';
 
 const PERIOD_END = new Date(2026, 11, 21);
 const END = new Date(2026, 11, 1);
@@ -12,8 +12,8 @@ const FREE: Billing = {
   provider: 'stripe',
   pix: 'off',
   prices: [
-    { planKey: 'empresa_premium', plano: 'premium', priceId: 'price_p' },
-    { planKey: 'empresa_super_premium', plano: 'super_premium', priceId: 'price_s' },
+    { planKey: 'empresa_premium', plano: 'premium', billing_interval: 'month', priceId: 'price_p' },
+    { planKey: 'empresa_super_premium', plano: 'super_premium', billing_interval: 'month', priceId: 'price_s' },
   ],
   candidate_salary_gate: true,
   subscription: null,
@@ -25,6 +25,7 @@ function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
     ...{
       plano,
       method: 'card',
+      billing_interval: 'month',
       is_collecting: false,
       status: 'active',
       started_at: new Date(2026, 10, 21),
@@ -51,7 +52,7 @@ describe('planOffer', () => {
   it('orders with the key and the price that the server returned', () => {
     expect(planOffer(FREE, 'super_premium')).toEqual({
       kind: 'subscribe',
-      order: { planKey: 'empresa_super_premium', priceId: 'price_s' },
+      order: { planKey: 'empresa_super_premium', billing_interval: 'month', priceId: 'price_s' },
     });
   });
 
@@ -93,6 +94,61 @@ describe('planOffer', () => {
   });
 });
 
+describe('planOffer for a year', () => {
+  const yearly = (billing: Billing): Billing => ({
+    ...billing,
+    prices: [
+      ...billing.prices,
+      { planKey: 'empresa_premium', plano: 'premium', billing_interval: 'year', priceId: 'price_py' },
+      { planKey: 'empresa_super_premium', plano: 'super_premium', billing_interval: 'year', priceId: 'price_sy' },
+    ],
+  });
+  const yearKinds = (billing: Billing) => PLANS.map((plan) => planOffer(yearly(billing), plan, 'year').kind);
+
+  it('is sold like a month, with its own price, and not where it has none', () => {
+    expect(yearKinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
+    expect(planOffer(yearly(FREE), 'premium', 'year')).toMatchObject({ order: { priceId: 'price_py' } });
+    expect(planOffer(FREE, 'premium', 'year')).toEqual({ kind: 'unavailable' });
+    expect([isSoldYearly(yearly(FREE)), isSoldYearly(FREE)]).toEqual([true, false]);
+  });
+
+  it('replaces months of the same plan or a smaller one, paid the same way', () => {
+    expect(yearKinds(paying('premium'))).toEqual(['cancel', 'replace', 'replace']);
+    expect(yearKinds(paying('super_premium'))).toEqual(['cancel', 'included', 'replace']);
+    expect(planOffer(yearly(paying('premium', { method: 'pix_automatic' })), 'premium', 'year')).toMatchObject({
+      order: { method: 'pix_automatic', billing_interval: 'year' },
+      period: 'month',
+    });
+  });
+
+  it('waits while the months are unpaid, cancelled or announced, and is sold beside a month by Pix', () => {
+    expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual(['cancel', 'mend', 'mend']);
+    expect(yearKinds(paying('premium', { ends_at: END }))).toEqual(['next', 'mend', 'mend']);
+    expect(yearKinds(paying('premium', { is_collecting: true }))).toEqual(['cancel', 'mend', 'mend']);
+    expect(yearKinds(paying('premium', { method: 'pix_month', ends_at: PERIOD_END }))).toEqual([
+      'next',
+      'subscribe',
+      'subscribe',
+    ]);
+  });
+
+  it('leads from a year to other years as from a month to other months', () => {
+    expect(yearKinds(paying('premium', { billing_interval: 'year' }))).toEqual(['cancel', 'current', 'upgrade']);
+    expect(yearKinds(paying('super_premium', { billing_interval: 'year' }))).toEqual([
+      'cancel',
+      'downgrade',
+      'current',
+    ]);
+    expect(
+      planOffer(
+        yearly(paying('premium', { billing_interval: 'year', method: 'pix_automatic' })),
+        'super_premium',
+        'year',
+      ),
+    ).toMatchObject({ kind: 'replace', period: 'year' });
+  });
+});
+
 describe('pixOffer', () => {
   const withPix = (billing: Billing): Billing => ({ ...billing, pix: 'month' });
   const byPix = (plano: Plan, changes: Partial<Subscription> = {}) =>
@@ -108,6 +164,7 @@ describe('pixOffer', () => {
     expect(pixKinds(withPix(FREE))).toEqual([null, 'buy', 'buy']);
     expect(pixOffer(withPix(FREE), 'premium')?.order).toEqual({
       planKey: 'empresa_premium',
+      billing_interval: 'month',
       priceId: 'price_p',
       method: 'pix_month',
     });

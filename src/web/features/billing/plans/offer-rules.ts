@@ -1,9 +1,11 @@
 import type { Billing } from '#contract/billing.ts';
 import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
-import { type Plan, planRank } from '#domain/billing/plans.ts';
+import { type BillingInterval, type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
-export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'> & { method?: PaymentMethod };
+export type Order = Pick<Billing['prices'][number], 'planKey' | 'billing_interval' | 'priceId'> & {
+  method?: PaymentMethod;
+};
 
 /** The offer on a plan's card. */
 export type PlanOffer =
@@ -15,8 +17,11 @@ export type PlanOffer =
   | { kind: 'next'; from: Date }
   /** A plan to pay for. A smaller plan starts on `from`, the others at once. */
   | { kind: 'subscribe' | 'upgrade'; order: Order }
-  /** A larger plan than Pix Automático was authorised for. */
-  | { kind: 'authorise'; order: Order }
+  /**
+   * A plan that another subscription pays for: a larger one than Pix Automático was authorised for, or a year after months.
+   * What was paid for the rest of this period is refunded.
+   */
+  | { kind: 'replace'; order: Order; period: BillingInterval }
   | { kind: 'downgrade'; order: Order; from: Date }
   /**
    * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
@@ -30,21 +35,25 @@ export type PlanOffer =
   /** Without a price at the provider. */
   | { kind: 'unavailable' };
 
-function orderOf(prices: Billing['prices'], plan: Plan): Order | null {
-  const price = prices.find((each) => each.plano === plan);
-  return price ? { planKey: price.planKey, priceId: price.priceId } : null;
+function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: BillingInterval): Order | null {
+  const price = prices.find((each) => each.plano === plan && each.billing_interval === billing_interval);
+  return price ? { planKey: price.planKey, billing_interval, priceId: price.priceId } : null;
 }
+
+/** Says whether plans are sold for a year (billing#yearly). */
+export const isSoldYearly = ({ prices }: Billing): boolean =>
+  prices.some(({ billing_interval }) => billing_interval === 'year');
 
 /** Returns the order of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
 function pixOrder({ pix, prices }: Billing, plan: Plan): Order | null {
-  const order = pix === 'off' ? null : orderOf(prices, plan);
+  const order = pix === 'off' ? null : orderOf(prices, plan, 'month');
   return order && { ...order, method: 'pix_month' };
 }
 
 /** Returns the order of a plan by Pix Automático; null where the plan isn't sold, or not that way (STRIPE_PIX). */
-export function automaticOrder(billing: Billing, plan: Plan): Order | null {
+export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): Order | null {
   const { pix } = billing;
-  const offer = planOffer(billing, plan);
+  const offer = planOffer(billing, plan, billing_interval);
   const isSold = offer.kind === 'subscribe' || (offer.kind === 'mend' && offer.why === 'unpaid');
   return isSold && isOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
@@ -62,8 +71,21 @@ function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan
   if (plan === running.next_plano) return { kind: 'next', from: running.current_period_end };
   if (plan === 'basico' && running.next_plano === null) return { kind: 'next', from: running.current_period_end };
   if (planRank(plan) > planRank(plano)) return { kind: 'included' };
-  const order = orderOf(prices, plan);
+  const order = orderOf(prices, plan, 'month');
   return order ? { kind: 'subscribe', order } : { kind: 'unavailable' };
+}
+
+/** Returns the offer of a year of a paid plan to a user who pays for months (billing#from-months-to-a-year). */
+function yearAfterMonths({ plano, prices }: Billing, running: Subscription, plan: Plan): PlanOffer {
+  const order = orderOf(prices, plan, 'year');
+  if (!order) return { kind: 'unavailable' };
+  if (planRank(plan) > planRank(plano)) return { kind: 'included' };
+  const { method, status, ends_at, is_collecting, billing_interval } = running;
+  if (method === 'pix_month') return { kind: 'subscribe', order };
+  if (status === 'grace') return { kind: 'mend', order, why: 'unpaid' };
+  if (ends_at) return { kind: 'mend', order, why: 'ending' };
+  if (is_collecting) return { kind: 'mend', order, why: 'collecting' };
+  return { kind: 'replace', order: { ...order, method }, period: billing_interval };
 }
 
 /** Effect of 30 days by Pix of a plan: they begin at once, are added, or begin on `from`. */
@@ -91,10 +113,16 @@ export function pixOffer(billing: Billing, plan: Plan): PixOffer | null {
   return ends_at ? { kind: 'later', order, from: ends_at } : null;
 }
 
-/** Returns what a plan's card offers to the user, given the plan that they have and pay for. */
-export function planOffer(billing: Billing, plan: Plan): PlanOffer {
+/**
+ * Returns what a plan's card offers to the user at this interval, given the plan that they have and pay for. To a user who
+ * pays for a year nothing is offered for a month.
+ */
+export function planOffer(billing: Billing, plan: Plan, billing_interval: BillingInterval = 'month'): PlanOffer {
   const { plano, prices } = billing;
   const running = runningSubscription(billing);
+  if (plan !== 'basico' && running && running.billing_interval !== billing_interval) {
+    return yearAfterMonths(billing, running, plan);
+  }
   if (plan === plano)
     return plan === 'basico' ? { kind: 'stay' } : { kind: 'current', until: running?.ends_at ?? null };
   const isSmaller = planRank(plan) > planRank(plano);
@@ -106,12 +134,14 @@ export function planOffer(billing: Billing, plan: Plan): PlanOffer {
       : { kind: 'cancel', from: running.grace_ends_at ?? running.current_period_end };
   }
   if (running?.next_plano === plan && !running.ends_at) return { kind: 'next', from: running.current_period_end };
-  const order = orderOf(prices, plan);
+  const order = orderOf(prices, plan, billing_interval);
   if (!order) return { kind: 'unavailable' };
   if (running?.status === 'grace') return { kind: 'mend', order, why: 'unpaid' };
   if (running?.ends_at) return { kind: 'mend', order, why: 'ending' };
   if (running?.is_collecting) return { kind: 'mend', order, why: 'collecting' };
   if (isSmaller && running) return { kind: 'downgrade', order, from: running.current_period_end };
-  if (running?.method === 'pix_automatic') return { kind: 'authorise', order: { ...order, method: 'pix_automatic' } };
+  if (running?.method === 'pix_automatic') {
+    return { kind: 'replace', order: { ...order, method: 'pix_automatic' }, period: billing_interval };
+  }
   return { kind: plano === 'basico' ? 'subscribe' : 'upgrade', order };
 }

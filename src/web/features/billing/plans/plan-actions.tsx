@@ -1,5 +1,5 @@
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
-import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
+import { type BillingInterval, PLAN_LABELS, type Plan, planLabel } from '#domain/billing/plans.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -15,8 +15,15 @@ const FIX_FIRST = {
   collecting: 'Antes, o banco precisa debitar a renovação, que já avisou.',
 } as const;
 
+const EVERY: Readonly<Record<BillingInterval, string>> = { month: 'todo mês', year: 'todo ano' };
+
+const LEFT: Readonly<Record<BillingInterval, string>> = {
+  month: 'O que você pagou deste mês',
+  year: 'O que falta do ano que você pagou',
+};
+
 /** Reserves two lines, so that the buttons of all plans are aligned. */
-function Note({ id, children }: { id?: string; children: string }) {
+function Note({ id, children }: { id?: string; children: string | string[] }) {
   return (
     <p id={id} className="mt-2.5 text-center text-ink-muted text-sm lg:min-h-10">
       {children}
@@ -50,7 +57,9 @@ function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
       <CheckoutButton order={order} describedBy={noteId} wide>
         Assinar {PLAN_LABELS[plan]} por Pix
       </CheckoutButton>
-      <Note id={noteId}>Pix Automático: você autoriza uma vez no banco, e renova todo mês, até você cancelar.</Note>
+      <Note id={noteId}>
+        Pix Automático: você autoriza uma vez no banco, e renova {EVERY[order.billing_interval]}, até você cancelar.
+      </Note>
     </div>
   );
 }
@@ -118,7 +127,7 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
           </CheckoutButton>
           <Note id={noteId}>
             {isSecond
-              ? 'Com cartão: renova todo mês, até você cancelar.'
+              ? `Com cartão: renova ${EVERY[offer.order.billing_interval]}, até você cancelar.`
               : 'Vale assim que o pagamento for confirmado.'}
           </Note>
         </>
@@ -132,14 +141,16 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
           <Note id={noteId}>Vale na hora: você paga só a diferença até o fim do período.</Note>
         </>
       );
-    case 'authorise':
+    case 'replace':
       return (
         <>
           <CheckoutButton order={offer.order} describedBy={noteId} wide>
-            Mudar para {label}
+            Mudar para {planLabel(plan, offer.order.billing_interval)}
           </CheckoutButton>
           <Note id={noteId}>
-            Vale na hora, com outra autorização no banco. O que você pagou deste mês volta por Pix.
+            {offer.order.method === 'pix_automatic'
+              ? `Vale na hora, com outra autorização no banco. ${LEFT[offer.period]} volta por Pix.`
+              : `Vale na hora. ${LEFT[offer.period]} volta para o seu cartão.`}
           </Note>
         </>
       );

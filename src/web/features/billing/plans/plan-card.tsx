@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/billing/plans.ts';
+import { type BillingInterval, PLAN_LABELS, type Plan, planPrice, planRank } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
@@ -14,6 +14,7 @@ import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 interface PlanCardProps {
   plan: Plan;
   billing: Billing;
+  billingInterval: BillingInterval;
   userType: UserType;
 }
 
@@ -23,12 +24,12 @@ const TICKS: Readonly<Record<Plan, string>> = {
   super_premium: 'bg-super-soft text-super-ink',
 };
 
-function Price({ centavos }: { centavos: number }) {
+function Price({ centavos, isYearly }: { centavos: number; isYearly: boolean }) {
   if (centavos === 0) return <p className="mt-2 font-extrabold text-3xl">Grátis</p>;
   return (
     <p className="mt-2">
       <span className="font-extrabold text-3xl">{priceText(centavos)}</span>
-      <span className="text-ink-muted"> por mês</span>
+      <span className="text-ink-muted">{isYearly ? ' por ano, 2 meses grátis' : ' por mês'}</span>
     </p>
   );
 }
@@ -58,12 +59,12 @@ function PlanLoss({ features, userType }: { features: readonly string[]; userTyp
 }
 
 /** One plan: its price, what it adds, and what the user can do with it from their current plan. */
-export function PlanCard({ plan, billing, userType }: PlanCardProps) {
+export function PlanCard({ plan, billing, billingInterval, userType }: PlanCardProps) {
   const below = planBelow(plan);
   const titleId = `plan-${plan}`;
   const isCurrent = plan === billing.plano;
   const gate = billing.candidate_salary_gate;
-  const offer = planOffer(billing, plan);
+  const offer = planOffer(billing, plan, billingInterval);
   const loses = planRank(plan) > planRank(billing.plano) && offer.kind !== 'included';
   return (
     <Card
@@ -76,7 +77,7 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
         </h2>
         {isCurrent && <Badge tone="solid">Seu plano</Badge>}
       </div>
-      <Price centavos={MONTHLY_PRICES[userType][plan]} />
+      <Price centavos={planPrice(userType, plan, billingInterval)} isYearly={billingInterval === 'year'} />
       <p className="mt-5 font-semibold text-sm lg:hidden">
         {below ? `Tudo do ${PLAN_LABELS[below]}, e mais:` : 'Para começar:'}
       </p>
@@ -97,8 +98,8 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
         <PlanActions
           plan={plan}
           offer={offer}
-          pix={pixOffer(billing, plan)}
-          automatic={automaticOrder(billing, plan)}
+          pix={billingInterval === 'month' ? pixOffer(billing, plan) : null}
+          automatic={automaticOrder(billing, plan, billingInterval)}
         />
       </div>
     </Card>

@@ -1,17 +1,48 @@
+import { useState } from 'react';
+import type { Billing } from '#contract/billing.ts';
+import type { UserType } from '#domain/accounts/user-types.ts';
+import { BILLING_INTERVALS, type BillingInterval } from '#domain/billing/plans.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';
+import { runningSubscription } from '../subscription-rules.ts';
 import { CompareSection } from './compare-section.tsx';
 import { CurrentPlanBanner } from './current-plan-banner.tsx';
+import { isSoldYearly } from './offer-rules.ts';
 import { PlanCard } from './plan-card.tsx';
 import { comparedFeatures, plansFrom } from './plan-texts.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
-import { usePixNotice } from './use-pix-notice.ts';
+import { usePaymentNotice } from './use-payment-notice.ts';
 import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
+
+const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = { month: 'Mensal', year: 'Anual' };
+
+/** The cards of the plans, for a month or a year; only for a year to a user who pays for one. */
+function Plans({ billing, userType }: { billing: Billing; userType: UserType }) {
+  const [chosen, setChosen] = useState<BillingInterval>('month');
+  const cards = (billingInterval: BillingInterval) => (
+    <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
+      {plansFrom(billing.plano).map((plan) => (
+        <PlanCard key={plan} {...{ plan, billing, billingInterval, userType }} />
+      ))}
+    </div>
+  );
+  if (runningSubscription(billing)?.billing_interval === 'year') return cards('year');
+  if (!isSoldYearly(billing)) return cards('month');
+  return (
+    <Tabs
+      label="Período de cobrança"
+      value={chosen}
+      onValueChange={setChosen}
+      items={BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value], content: cards(value) }))}
+    />
+  );
+}
 
 /** The plan in force and the three plans for the user's type (plans#plans-page). */
 export function PlansScreen() {
@@ -19,7 +50,7 @@ export function PlansScreen() {
   const query = useBilling();
   const { data: billing, isPending } = query;
   const withdraw = useWithdraw();
-  usePixNotice(billing);
+  usePaymentNotice(billing);
   if (isPending) return <PlansSkeleton />;
   if (!billing) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
@@ -31,18 +62,19 @@ export function PlansScreen() {
         <WithdrawalState withdrawal={billing.withdrawal} byPix={byPix} isAnswer={withdraw.isSuccess} />
       )}
       <CurrentPlanBanner billing={billing} userType={user_type} />
-      <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
-        {plansFrom(billing.plano).map((plan) => (
-          <PlanCard key={plan} plan={plan} billing={billing} userType={user_type} />
-        ))}
-      </div>
+      <Plans billing={billing} userType={user_type} />
       <CompareSection own={billing.plano} features={comparedFeatures(user_type, billing.candidate_salary_gate)} />
       {billing.provider === 'demonstration' && (
         <p className="mt-4 text-center text-ink-muted text-sm">Esta é uma demonstração: nada é cobrado de verdade.</p>
       )}
       <WithdrawalRight billing={billing} withdraw={withdraw} />
       {billing.subscription && <ReceiptsSection provider={billing.provider} />}
-      <QuestionsCard userType={user_type} salaryGate={billing.candidate_salary_gate} pix={billing.pix} />
+      <QuestionsCard
+        userType={user_type}
+        salaryGate={billing.candidate_salary_gate}
+        pix={billing.pix}
+        isYearly={isSoldYearly(billing)}
+      />
     </>
   );
 }

@@ -23,6 +23,11 @@ it('states to both sides the legal withdrawal period and the grace period of an 
   }
 });
 
+it('mentions a year only where plans are sold for one', () => {
+  expect(textsFor('candidate', true, 'off', true)).toContain('dez meses');
+  expect(textsFor('candidate', true, 'off')).not.toContain('dez meses');
+});
+
 it('mentions Pix only where it is offered', () => {
   expect(textsFor('candidate', true, 'month')).toContain('um Pix vale 30 dias');
   expect(textsFor('candidate', true, 'off')).not.toContain('Pix');

@@ -44,7 +44,7 @@ const PAYING: readonly Question[] = [
   {
     question: 'Como pago um plano?',
     answer:
-      'Com cartão, na página segura de pagamento, que abre em outra aba. O plano vale assim que o pagamento é confirmado e renova todo mês, até você cancelar.',
+      'Com cartão, na página segura de pagamento, que abre em outra aba. O plano vale assim que o pagamento é confirmado e se renova sozinho, até você cancelar.',
   },
   {
     question: 'Como cancelo?',
@@ -64,7 +64,13 @@ const PIX: Question = {
 
 const AUTOMATIC: Question = {
   question: 'Como funciona o Pix Automático?',
-  answer: `Você autoriza uma vez no aplicativo do banco, junto com o primeiro pagamento. A cada mês o banco avisa antes e debita em até ${PIX_COLLECTION_DAYS} dias; enquanto isso, seu plano continua. Você cancela aqui ou revoga no banco quando quiser.`,
+  answer: `Você autoriza uma vez no aplicativo do banco, junto com o primeiro pagamento. A cada renovação o banco avisa antes e debita em até ${PIX_COLLECTION_DAYS} dias; enquanto isso, seu plano continua. Você cancela aqui ou revoga no banco quando quiser.`,
+};
+
+const YEARLY: Question = {
+  question: 'Posso pagar por ano?',
+  answer:
+    'Sim: um ano custa o preço de dez meses. Quem paga por mês pode mudar na hora, e o que pagou do mês atual volta. Para voltar a pagar por mês, cancele a assinatura e assine de novo quando o ano terminar.',
 };
 
 const MONEY: readonly Question[] = [
@@ -80,9 +86,14 @@ const MONEY: readonly Question[] = [
 
 /**
  * Returns the questions for a user type; none about a salary limit for candidates when there is none
- * (CANDIDATE_SALARY_GATE).
+ * (CANDIDATE_SALARY_GATE), and none about a year where plans are not sold for one.
  */
-export function questionsFor(userType: UserType, salaryGate: boolean, pix: PixSetting): readonly Question[] {
+export function questionsFor(
+  userType: UserType,
+  salaryGate: boolean,
+  pix: PixSetting,
+  isYearly = false,
+): readonly Question[] {
   const own =
     userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
   return [
@@ -90,6 +101,7 @@ export function questionsFor(userType: UserType, salaryGate: boolean, pix: PixSe
     ...(pix === 'off' ? [] : [PIX]),
     ...(pix === 'automatic' ? [AUTOMATIC] : []),
     ...PAYING,
+    ...(isYearly ? [YEARLY] : []),
     SMALLER[userType],
     ...MONEY,
   ];

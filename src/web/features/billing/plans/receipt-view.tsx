@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Billing, Receipt } from '#contract/billing.ts';
-import { PLAN_LABELS } from '#domain/billing/plans.ts';
+import { planLabel } from '#domain/billing/plans.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
@@ -11,6 +11,9 @@ export function methodText({ method, last4 }: Receipt): string {
   if (method === 'pix') return 'Pix';
   return last4 === null ? 'Cartão' : `Cartão final ${last4}`;
 }
+
+/** 'Premium', 'Premium anual' */
+export const planText = ({ plano, billing_interval }: Receipt) => plano && planLabel(plano, billing_interval);
 
 /** Lines without a value are left out. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -25,7 +28,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 /** One payment's receipt, in the dialog and on paper (billing#receipts). */
 export function ReceiptView({ receipt, provider }: { receipt: Receipt; provider: Billing['provider'] }) {
-  const { id, paid_at, amount, refunded, disputed, plano, payer_email } = receipt;
+  const { id, paid_at, amount, refunded, disputed, payer_email } = receipt;
   const sold = seller();
   return (
     <div>
@@ -36,7 +39,7 @@ export function ReceiptView({ receipt, provider }: { receipt: Receipt; provider:
         <Line name="Valor">{priceText(amount)}</Line>
         <Line name="Devolvido">{refunded > 0 ? priceText(refunded) : null}</Line>
         <Line name="Situação">{disputed ? 'Contestado no banco' : null}</Line>
-        <Line name="Plano">{plano && PLAN_LABELS[plano]}</Line>
+        <Line name="Plano">{planText(receipt)}</Line>
         <Line name="Forma de pagamento">{methodText(receipt)}</Line>
         <Line name="E-mail de quem pagou">{payer_email}</Line>
         <Line name="Vendedor">{sold && `${sold.name}, CNPJ ${formatCnpj(sold.cnpj)}, ${sold.address}`}</Line>

@@ -6,7 +6,7 @@ import { ReceiptsSection } from './receipts-section.tsx';
 
 const RECEIPT: Receipt = {
   ...{ id: 'ch_1', paid_at: new Date('2026-11-28T15:00:00Z'), amount: 990, refunded: 90, disputed: false },
-  ...{ plano: 'premium', method: 'card', last4: '4242', payer_email: 'ana@example.com' },
+  ...{ plano: 'premium', billing_interval: 'month', method: 'card', last4: '4242', payer_email: 'ana@example.com' },
   url: 'https://pay.stripe.com/receipts/1',
 };
 

@@ -1,7 +1,6 @@
 import { ExternalLink, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Billing, Receipt } from '#contract/billing.ts';
-import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { printInWindow } from '#web/lib/page/print-in-window.ts';
@@ -15,14 +14,14 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { PRINT_FAILED, RECEIPTS_FAILED } from '../error-texts.ts';
 import { useReceipts } from '../queries.ts';
-import { methodText, ReceiptView } from './receipt-view.tsx';
+import { methodText, planText, ReceiptView } from './receipt-view.tsx';
 
 type Provider = Billing['provider'];
 
 function ReceiptRow({ receipt, provider }: { receipt: Receipt; provider: Provider }) {
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const { paid_at, amount, plano, url } = receipt;
+  const { paid_at, amount, url } = receipt;
 
   function print() {
     const content = sheet.current?.firstElementChild;
@@ -38,7 +37,7 @@ function ReceiptRow({ receipt, provider }: { receipt: Receipt; provider: Provide
         <p className="font-semibold">{priceText(amount)}</p>
         <FactsLine
           className="text-ink-muted text-sm"
-          facts={[formatDate(paid_at), plano && PLAN_LABELS[plano], methodText(receipt)]}
+          facts={[formatDate(paid_at), planText(receipt), methodText(receipt)]}
         />
       </div>
       <Button

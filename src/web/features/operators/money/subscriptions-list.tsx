@@ -1,7 +1,7 @@
 import type { SubscriptionLine } from '#contract/operators/billing.ts';
 import { USER_TYPE_LABELS } from '#domain/accounts/user-types.ts';
 import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-methods.ts';
-import { PLAN_LABELS, planOfKey } from '#domain/billing/plans.ts';
+import { planLabel, planOfKey } from '#domain/billing/plans.ts';
 import type { SubscriptionState } from '#domain/billing/subscription-lists.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
@@ -27,9 +27,9 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
   { head: 'Quem', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
   {
     head: 'Plano',
-    cell: ({ plan_key }) => {
+    cell: ({ plan_key, billing_interval }) => {
       const { user_type, plan } = planOfKey(plan_key);
-      return `${PLAN_LABELS[plan]} · ${USER_TYPE_LABELS[user_type]}`;
+      return `${planLabel(plan, billing_interval)} · ${USER_TYPE_LABELS[user_type]}`;
     },
     from: 'sm',
   },

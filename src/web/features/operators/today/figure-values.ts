@@ -66,6 +66,7 @@ export const FIGURE_CARDS: readonly FigureCardValues[] = [
   { title: 'Assinaturas por cartão', name: 'by_card', sides: ALL, unit: 'count', over: 'last' },
   { title: 'Planos por Pix, 30 dias', name: 'by_pix_month', sides: ALL, unit: 'count', over: 'last' },
   { title: 'Assinaturas por Pix Automático', name: 'by_pix_automatic', sides: ALL, unit: 'count', over: 'last' },
+  { title: 'Assinaturas anuais', name: 'by_year', sides: ALL, unit: 'count', over: 'last' },
   { title: 'Receita por mês', name: 'monthly_revenue', sides: ALL, unit: 'money', over: 'last' },
   { title: 'Devolvido', name: 'refunded', sides: ALL, unit: 'money', over: 'sum', isCost: true },
   { title: 'E-mails não entregues', name: 'mails_failed', sides: ALL, unit: 'count', over: 'sum', isCost: true },

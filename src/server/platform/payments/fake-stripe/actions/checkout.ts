@@ -5,7 +5,7 @@ import { known, type MandateTerms, type World } from '../world.ts';
 import { bill, pay } from './billing.ts';
 import { payPix } from './pix.ts';
 
-/** Starts a subscription and takes its first payment. */
+/** Starts a subscription and takes its first payment, less a discount in centavos. */
 export function startSubscription(
   world: World,
   customer: string,
@@ -13,14 +13,15 @@ export function startSubscription(
     price: id,
     metadata,
     mandate: terms,
-  }: { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined },
+    discount = 0,
+  }: { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined; discount?: number },
 ): { started: Stripe.Subscription; invoice: Stripe.Invoice } {
   const price = known(world.prices, id);
   const created = world.seconds();
   const default_payment_method = terms ? authorise(world, customer, terms) : null;
   const started = subscription({ customer, price, created, metadata, default_payment_method });
   world.subscriptions.set(started.id, started);
-  const invoice = bill(world, started, price.unit_amount ?? 0, 'subscription_create', created);
+  const invoice = bill(world, started, (price.unit_amount ?? 0) - discount, 'subscription_create', created);
   world.emit({ type: 'customer.subscription.created', data: { object: started } }, created);
   pay(world, invoice, created);
   return { started, invoice };
@@ -35,16 +36,20 @@ function authorise(world: World, customer: string, terms: MandateTerms): string 
   return account.id;
 }
 
-/** Pays on the checkout page. @throws Error when it is not open */
-export function payCheckout(world: World, sessionId: string): void {
+/**
+ * Pays on the checkout page, less what a promotion code takes off, in centavos.
+ * @throws Error when it is not open, or takes no codes
+ */
+export function payCheckout(world: World, sessionId: string, discount = 0): void {
   const session = known(world.sessions, sessionId);
   if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
+  if (discount > 0 && !session.allow_promotion_codes) throw new Error(`${sessionId} takes no promotion codes`);
   if (session.mode === 'payment') {
     payPix(world, sessionId);
     return;
   }
   const order = known(world.orders, sessionId);
-  const { started, invoice } = startSubscription(world, String(session.customer), order);
+  const { started, invoice } = startSubscription(world, String(session.customer), { ...order, discount });
   session.status = 'complete';
   session.payment_status = 'paid';
   session.subscription = started.id;

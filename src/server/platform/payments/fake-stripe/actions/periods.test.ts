@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
-import { PLAN_PRICES, planKeyOfPrice } from '../objects/price.ts';
+import { priceId, soldAt } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { createWorld, toSeconds } from '../world.ts';
 import { startSubscription } from './checkout.ts';
@@ -18,7 +18,7 @@ const startDates = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01
 function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
   let now = new Date(at);
   const world = createWorld({ now: () => now, publicUrl: 'https://encaixe.example' });
-  const { started } = startSubscription(world, 'cus_1', { price: PLAN_PRICES[plan_key], metadata: {} });
+  const { started } = startSubscription(world, 'cus_1', { price: priceId(plan_key), metadata: {} });
   const pass = (until: string | Date) => {
     now = new Date(until);
     passTime(world);
@@ -28,7 +28,7 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
     started,
     pass,
     periodEnd: () => new Date(itemOf(started).current_period_end * 1000),
-    plan: () => planKeyOfPrice(itemOf(started).price.id),
+    plan: () => soldAt(itemOf(started).price.id).plan_key,
     /** The payments, oldest first, without the first one. */
     renewals: () =>
       [...world.charges.values()]
@@ -48,7 +48,7 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
         configuration: configuration.id,
         ...{ created: 0, customer: 'cus_1', flow: null, locale: null, return_url: null },
       });
-      return planChange(world, page, started, PLAN_PRICES[key]);
+      return planChange(world, page, started, priceId(key));
     },
   };
 }

@@ -1,18 +1,18 @@
 import { secondsInDay } from 'date-fns/constants';
 import type Stripe from 'stripe';
 import { nextPeriodEnd } from '../months.ts';
-import { itemOf } from '../objects/subscription.ts';
+import { itemOf, monthsOf } from '../objects/subscription.ts';
 import { known, toSeconds, type World } from '../world.ts';
 import { bill, collect, decline, mandateOf, pay, updated } from './billing.ts';
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
 
-/** Begins the next month, with the plan that was scheduled for it. */
+/** Begins the next period, with the plan that was scheduled for it. */
 function rollOver(world: World, subscription: Stripe.Subscription): { amount: number; at: number } {
   const item = itemOf(subscription);
   const at = item.current_period_end;
   item.current_period_start = at;
-  item.current_period_end = nextPeriodEnd(subscription.billing_cycle_anchor, at);
+  item.current_period_end = nextPeriodEnd(subscription.billing_cycle_anchor, at, monthsOf(item.price.id));
   followSchedule(world, subscription, at);
   return { amount: item.price.unit_amount ?? 0, at };
 }
@@ -30,7 +30,7 @@ function followSchedule(world: World, subscription: Stripe.Subscription, at: num
   itemOf(subscription).price = known(world.prices, price);
 }
 
-/** Ends the paid month: a cancelled subscription ends, any other renews and is charged. */
+/** Ends the paid period: a cancelled subscription ends, any other renews and is charged. */
 export function endPeriod(world: World, id: string): void {
   const subscription = known(world.subscriptions, id);
   const end = itemOf(subscription).current_period_end;
@@ -44,7 +44,7 @@ export function endPeriod(world: World, id: string): void {
   collect(world, invoice, at);
 }
 
-/** Ends the paid month and declines the card for the next one; `at` is the moment of the attempt. */
+/** Ends the paid period and declines the card for the next one; `at` is the moment of the attempt. */
 export function failRenewal(world: World, id: string, at: Date): void {
   const subscription = known(world.subscriptions, id);
   const { amount } = rollOver(world, subscription);
@@ -102,7 +102,7 @@ const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
 /** Seconds from the announcement of a charge by Pix Automático to the bank's first attempt. */
 const COLLECTED_AFTER = 3 * secondsInDay;
 
-/** Pays the announced charges whose day has come, and renews or ends each subscription whose month is over, month by month. */
+/** Pays the announced charges whose day has come, and renews or ends each subscription whose period is over, one by one. */
 export function passTime(world: World): void {
   for (const subscription of world.subscriptions.values())
     for (;;) {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { invoiceLine } from '../objects/invoice.ts';
-import { PLAN_PRICES } from '../objects/price.ts';
+import { priceId, soldAt } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
 import { bill, collect, updated } from './billing.ts';
 
-/** The difference to the subscription's monthly price, negative for a cheaper plan, and the part of it that is due now. */
+/** The difference to the subscription's price, negative for a cheaper plan, and the part of it that is due now. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
   const difference = (known(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
@@ -15,14 +15,14 @@ function differenceOf(world: World, subscription: Stripe.Subscription, price: st
 }
 
 export type PlanChange = {
-  /** `later` from the end of the paid month. */
+  /** `later` from the end of the paid period. */
   when: 'now' | 'later' | 'never';
   /** In centavos, charged at once. */
   charge: number;
 };
 
 /**
- * Computes the portal's change to this price: an upgrade begins at once, a downgrade at the end of the month if the portal is
+ * Computes the portal's change to this price: an upgrade begins at once, a downgrade at the end of the period if the portal is
  * configured so.
  */
 export function planChange(
@@ -96,19 +96,24 @@ export function releaseSchedule(world: World, subscription: Stripe.Subscription,
   subscription.schedule = null;
 }
 
-/** Changes the plan at once, without a page; the difference for the rest of the month is charged. */
+/** The price of another plan at the subscription's interval. */
+const priceFor = (subscription: Stripe.Subscription, plan_key: PlanKey): string =>
+  priceId(plan_key, soldAt(itemOf(subscription).price.id).billing_interval);
+
+/** Changes the plan at once, without a page; the difference for the rest of the period is charged. */
 export function changePlan(world: World, id: string, plan_key: PlanKey): void {
   const subscription = known(world.subscriptions, id);
-  const price = PLAN_PRICES[plan_key];
+  const price = priceFor(subscription, plan_key);
   changeTo(world, subscription, price, differenceOf(world, subscription, price).charge);
 }
 
-/** Changes the plan at the end of the month, without a page. */
+/** Changes the plan at the end of the period, without a page. */
 export function scheduleChange(world: World, id: string, plan_key: PlanKey): void {
-  scheduleTo(world, known(world.subscriptions, id), PLAN_PRICES[plan_key]);
+  const subscription = known(world.subscriptions, id);
+  scheduleTo(world, subscription, priceFor(subscription, plan_key));
 }
 
-/** Cancels in the portal: the subscription lasts until the end of the paid month. */
+/** Cancels in the portal: the subscription lasts until the end of the paid period. */
 export function cancelAtPeriodEnd(world: World, id: string): void {
   const subscription = known(world.subscriptions, id);
   subscription.cancel_at_period_end = true;

@@ -7,14 +7,18 @@ export const pixAccount = (customer: string, created: number): Stripe.PaymentMet
   partial<Stripe.PaymentMethod>({ id: newId('pm'), object: 'payment_method', created, customer, type: 'pix', pix: {} });
 
 /** What the customer authorised in the bank's app. */
-export const mandate = (payment_method: string, { amount }: MandateTerms): Stripe.Mandate & MandateTerms => ({
+export const mandate = (
+  payment_method: string,
+  { amount, payment_schedule }: MandateTerms,
+): Stripe.Mandate & MandateTerms => ({
   ...partial<Stripe.Mandate>({
     id: newId('mandate'),
     object: 'mandate',
     payment_method,
-    payment_method_details: { type: 'pix', pix: { amount_type: 'maximum', payment_schedule: 'monthly' } },
+    payment_method_details: { type: 'pix', pix: { amount_type: 'maximum', payment_schedule } },
     status: 'active',
     type: 'multi_use',
   }),
   amount,
+  payment_schedule,
 });

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60;
 type Order = Pick<
   CheckoutSession,
   | ('created' | 'customer' | 'amount_total' | 'client_reference_id' | 'locale' | 'allowed_payment_method_types')
-  | ('metadata' | 'success_url' | 'cancel_url' | 'mode')
+  | ('allow_promotion_codes' | 'metadata' | 'success_url' | 'cancel_url' | 'mode')
 > & {
   /** Seconds for which the page is open. */
   open_for?: number;

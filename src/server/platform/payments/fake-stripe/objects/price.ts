@@ -1,32 +1,37 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { BILLING_INTERVALS, type BillingInterval, PLAN_KEYS, type PlanKey, priceOfKey } from '#domain/billing/plans.ts';
+import type { PlanPrice } from '../../payments.ts';
 import { partial } from './partial.ts';
 
-/** The id of each plan's price at the fake. */
-export const PLAN_PRICES: Readonly<Record<PlanKey, string>> = {
-  candidato_premium: 'price_candidato_premium',
-  candidato_super_premium: 'price_candidato_super_premium',
-  empresa_premium: 'price_empresa_premium',
-  empresa_super_premium: 'price_empresa_super_premium',
-};
+/** Returns the id of a plan's price at the fake. */
+export const priceId = (plan_key: PlanKey, billing_interval: BillingInterval = 'month'): string =>
+  billing_interval === 'year' ? `price_${plan_key}_anual` : `price_${plan_key}`;
+
+/** Every price that the fake sells. */
+export const FAKE_PRICES: readonly PlanPrice[] = BILLING_INTERVALS.flatMap((billing_interval) =>
+  PLAN_KEYS.map((plan_key) => ({ id: priceId(plan_key, billing_interval), plan_key, billing_interval })),
+);
+
+/** The same prices by their ids. */
+export const PLANS: ReadonlyMap<string, PlanPrice> = new Map(FAKE_PRICES.map((price) => [price.id, price]));
 
 /** @throws Error for a price that the fake does not sell */
-export function planKeyOfPrice(price: string): PlanKey {
-  const key = PLAN_KEYS.find((one) => PLAN_PRICES[one] === price);
-  if (!key) throw new Error(`${price} is the price of no plan`);
-  return key;
+export function soldAt(price: string): PlanPrice {
+  const sold = PLANS.get(price);
+  if (!sold) throw new Error(`${price} is the price of no plan`);
+  return sold;
 }
 
 /** `created` in seconds. */
-export const monthlyPrice = (key: PlanKey, created: number): Stripe.Price =>
+export const stripePrice = ({ id, plan_key, billing_interval }: PlanPrice, created: number): Stripe.Price =>
   partial<Stripe.Price>({
-    id: PLAN_PRICES[key],
+    id,
     object: 'price',
     active: true,
     created,
     currency: 'brl',
-    product: `prod_${key}`,
-    recurring: partial<Stripe.Price.Recurring>({ interval: 'month', interval_count: 1 }),
+    product: `prod_${plan_key}`,
+    recurring: partial<Stripe.Price.Recurring>({ interval: billing_interval, interval_count: 1 }),
     type: 'recurring',
-    unit_amount: planOfKey(key).price,
+    unit_amount: priceOfKey(plan_key, billing_interval),
   });

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { MONTHS } from '#domain/billing/plans.ts';
 import { nextPeriodEnd } from '../months.ts';
 import { newId } from '../world.ts';
 import { listOf, partial } from './partial.ts';
+import { soldAt } from './price.ts';
 
 type Given = {
   customer: string;
@@ -13,7 +15,10 @@ type Given = {
   default_payment_method?: string | null;
 };
 
-/** A running subscription in its first month. */
+/** Months of each period at this price. */
+export const monthsOf = (price: string): number => MONTHS[soldAt(price).billing_interval];
+
+/** A running subscription in its first period. */
 export function subscription({
   customer,
   price,
@@ -26,7 +31,7 @@ export function subscription({
     id: newId('si'),
     object: 'subscription_item',
     created,
-    current_period_end: nextPeriodEnd(created, created),
+    current_period_end: nextPeriodEnd(created, created, monthsOf(price.id)),
     current_period_start: created,
     price,
     quantity: 1,
@@ -66,11 +71,11 @@ const phase = (price: string, start_date: number, end_date: number) =>
     start_date,
   });
 
-/** The rest of the running month as it is, then `price`. */
+/** The rest of the running period as it is, then `price`. */
 export function schedule(running: Stripe.Subscription, price: string, created: number): Stripe.SubscriptionSchedule {
   const item = itemOf(running);
   const { current_period_start: start, current_period_end: end } = item;
-  const after = nextPeriodEnd(running.billing_cycle_anchor, end);
+  const after = nextPeriodEnd(running.billing_cycle_anchor, end, monthsOf(price));
   return partial<Stripe.SubscriptionSchedule>({
     id: newId('sub_sched'),
     object: 'subscription_schedule',

@@ -1,24 +1,27 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { planOfKey } from '#domain/billing/plans.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { dateOf } from '../../stripe/read-subscription.ts';
 import { nextPeriodEnd } from '../months.ts';
+import { priceId } from '../objects/price.ts';
+import { monthsOf } from '../objects/subscription.ts';
 import { demonstrationDocument, facts } from './document.ts';
-import { money, type Notice, planName } from './labels.ts';
+import { type Notice, perPeriod, planName, priceOf, type Sold } from './labels.ts';
 
 /** The page where a plan is bought. It asks for no card: the visitor chooses the bank's answer. */
 export function checkoutPage(page: {
   path: string;
-  plan_key: PlanKey;
+  sold: Sold;
   customer: Stripe.Customer;
   /** In seconds. */
   now: number;
   notice: Notice | null;
 }) {
-  const { path, plan_key, customer, now, notice } = page;
-  const { user_type, price } = planOfKey(plan_key);
-  const title = `Assinar o plano ${planName(plan_key)}`;
+  const { path, sold, customer, now, notice } = page;
+  const { user_type } = planOfKey(sold.plan_key);
+  const title = `Assinar o plano ${planName(sold)}`;
+  const next = nextPeriodEnd(now, now, monthsOf(priceId(sold.plan_key, sold.billing_interval)));
   return demonstrationDocument({
     title,
     notice,
@@ -26,14 +29,14 @@ export function checkoutPage(page: {
   <section>
     <h1>${title}</h1>
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
-    <p class="price"><strong>${money(price)}</strong> por mês</p>
+    <p class="price"><strong>${priceOf(sold)}</strong> ${perPeriod(sold)}</p>
     ${facts([
       { name: 'Para', value: customer.name ?? '', more: customer.email },
-      { name: 'Hoje', value: money(price) },
+      { name: 'Hoje', value: priceOf(sold) },
       {
         name: 'Próxima cobrança',
-        value: dayText(dateOf(nextPeriodEnd(now, now))),
-        more: 'Todo mês, até você cancelar',
+        value: dayText(dateOf(next)),
+        more: `${sold.billing_interval === 'year' ? 'Todo ano' : 'Todo mês'}, até você cancelar`,
       },
     ])}
   </section>

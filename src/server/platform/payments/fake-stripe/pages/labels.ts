@@ -1,14 +1,23 @@
-import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { planLabel, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
+import type { PlanPrice } from '../../payments.ts';
 
 /** 'R$ 9,90' with a no-break space. */
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
-/** 'Super Premium' */
-export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).plan];
+/** What a page sells or shows: a plan for a month or a year. */
+export type Sold = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
+
+/** 'Super Premium', 'Premium anual' */
+export const planName = ({ plan_key, billing_interval }: Sold) => planLabel(planOfKey(plan_key).plan, billing_interval);
+
+export const priceOf = ({ plan_key, billing_interval }: Sold) => money(priceOfKey(plan_key, billing_interval));
+
+/** 'por mês' */
+export const perPeriod = ({ billing_interval }: Sold) => (billing_interval === 'year' ? 'por ano' : 'por mês');
 
 /** 'R$ 9,90 por mês' */
-export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price)} por mês`;
+export const fullPrice = (sold: Sold) => `${priceOf(sold)} ${perPeriod(sold)}`;
 
 /** The notice on a page after an action; `bad` for a failed one. */
 export const NOTICES = {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type Stripe from 'stripe';
 import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../../addresses.ts';
-import { planKeyOfPrice } from '../objects/price.ts';
+import { soldAt } from '../objects/price.ts';
 import { customerOf } from '../routes/customers.ts';
 import { type Demonstration, inStoredWorld } from '../stored-world.ts';
 import { known, type World } from '../world.ts';
@@ -54,7 +54,7 @@ const statusOf = ({ status }: Stripe.Checkout.Session): Page['status'] =>
 function findPage(world: World, id: string): Page | null {
   const session = world.sessions.get(id);
   if (session) {
-    const plan_key = planKeyOfPrice(known(world.orders, id).price);
+    const { plan_key } = soldAt(known(world.orders, id).price);
     const plans = returnAddresses(world.publicUrl).plans(planOfKey(plan_key).user_type);
     const isPix = session.mode === 'payment';
     return { kind: 'checkout', id, customer: String(session.customer), isPix, status: statusOf(session), plans };

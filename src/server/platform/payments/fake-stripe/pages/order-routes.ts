@@ -4,7 +4,7 @@ import { returnAddresses } from '../../addresses.ts';
 import { declineOrder } from '../actions/billing.ts';
 import { expireSession, payCheckout } from '../actions/checkout.ts';
 import { confirmPlanChange, planChange } from '../actions/plan-changes.ts';
-import { planKeyOfPrice } from '../objects/price.ts';
+import { soldAt } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
 import { known } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
@@ -24,13 +24,13 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   app.get('/pagamento/:id', (c) =>
     checkout(c, ({ world, page, customer, path, notice }) => {
       const { price, mandate } = known(world.orders, page.id);
-      const plan_key = planKeyOfPrice(price);
+      const sold = soldAt(price);
       const session = known(world.sessions, page.id);
       const isAutomatic = mandate !== undefined;
       if (page.isPix || isAutomatic) {
-        return () => c.html(pixPage({ path, plan_key, session, customer, notice, isAutomatic }));
+        return () => c.html(pixPage({ path, sold, session, customer, notice, isAutomatic }));
       }
-      return () => c.html(checkoutPage({ path, plan_key, customer, now: world.seconds(), notice }));
+      return () => c.html(checkoutPage({ path, sold, customer, now: world.seconds(), notice }));
     }),
   );
   app.post('/pagamento/:id/pagar', (c) =>
@@ -69,9 +69,8 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   app.get('/troca/:id', (c) =>
     change(c, ({ world, session, view, price, page, path, notice }) => {
       const back = { href: page.plans, label: 'Voltar aos planos' };
-      const plan_key = planKeyOfPrice(price);
       const planned = planChange(world, session, known(world.subscriptions, view.id), price);
-      return () => c.html(planChangePage({ path, back, plan_key, subscription: view, planned, notice }));
+      return () => c.html(planChangePage({ path, back, sold: soldAt(price), subscription: view, planned, notice }));
     }),
   );
   app.post('/troca/:id/confirmar', (c) =>

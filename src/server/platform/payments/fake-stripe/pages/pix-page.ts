@@ -3,9 +3,9 @@ import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
 import { renderSVG } from 'uqr';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
-import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
+import { planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { demonstrationDocument, facts, type Html } from './document.ts';
-import { money, type Notice, planName } from './labels.ts';
+import { type Notice, perPeriod, planName, priceOf, type Sold } from './labels.ts';
 
 /** Copies the code; where the browser forbids it, selects it. */
 const SCRIPT = `document.getElementById('copiar').addEventListener('click', async () => {
@@ -64,18 +64,18 @@ const untilText = (expires_at: number) =>
 /** The page where Pix is paid, for Pix Automático with the authorisation of the renewals: its QR code, its text, and the bank's answer, which the visitor chooses. */
 export function pixPage(page: {
   path: string;
-  plan_key: PlanKey;
+  sold: Sold;
   session: Stripe.Checkout.Session;
   customer: Stripe.Customer;
   notice: Notice | null;
   isAutomatic: boolean;
 }) {
-  const { path, plan_key, session, customer, notice, isAutomatic } = page;
-  const { user_type, price } = planOfKey(plan_key);
+  const { path, sold, session, customer, notice, isAutomatic } = page;
+  const { user_type } = planOfKey(sold.plan_key);
   const title = isAutomatic
-    ? `Plano ${planName(plan_key)} por Pix Automático`
-    : `${PIX_MONTH_DAYS} dias do plano ${planName(plan_key)} por Pix`;
-  const code = pixCode(session.id, price);
+    ? `Plano ${planName(sold)} por Pix Automático`
+    : `${PIX_MONTH_DAYS} dias do plano ${planName(sold)} por Pix`;
+  const code = pixCode(session.id, priceOfKey(sold.plan_key, sold.billing_interval));
   return demonstrationDocument({
     title,
     notice,
@@ -84,7 +84,7 @@ export function pixPage(page: {
   <section>
     <h1>${title}</h1>
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
-    <p class="price"><strong>${money(price)}</strong> ${isAutomatic ? 'por mês' : 'uma vez, sem renovação'}</p>
+    <p class="price"><strong>${priceOf(sold)}</strong> ${isAutomatic ? perPeriod(sold) : 'uma vez, sem renovação'}</p>
     <div class="card code">
       <button id="copiar" type="button" class="primary">Copiar código Pix</button>
       <p id="copiado" class="hint" role="status"></p>
@@ -99,7 +99,7 @@ export function pixPage(page: {
         ? [
             {
               name: 'Você autoriza',
-              value: `até ${money(price)} por mês`,
+              value: `até ${priceOf(sold)} ${perPeriod(sold)}`,
               more: 'Até você revogar no banco ou cancelar',
             },
           ]

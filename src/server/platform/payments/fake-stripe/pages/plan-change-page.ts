@@ -1,41 +1,40 @@
 import { html } from 'hono/html';
-import { type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PlanChange } from '../actions/plan-changes.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
-import { money, monthly, type Notice, planName } from './labels.ts';
+import { fullPrice, money, type Notice, planName, priceOf, type Sold } from './labels.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 
 /** The page that shows what a change of plan means and asks for confirmation. */
 export function planChangePage(page: {
   path: string;
   back: { href: string; label: string };
-  plan_key: PlanKey;
+  sold: Sold;
   subscription: SubscriptionView;
   planned: PlanChange;
   notice: Notice | null;
 }) {
-  const { path, back, plan_key, subscription, planned, notice } = page;
+  const { path, back, sold, subscription, planned, notice } = page;
   const { when, charge } = planned;
-  const title = when === 'never' ? `Ficar no ${planName(plan_key)}` : `Mudar para o ${planName(plan_key)}`;
+  const title = when === 'never' ? `Ficar no ${planName(sold)}` : `Mudar para o ${planName(sold)}`;
   const end = dayText(subscription.current_period_end);
   const today =
     when === 'now'
       ? { name: 'Cobrado agora', value: money(charge), more: `A diferença até ${end}` }
       : { name: 'Cobrado agora', value: 'Nada' };
-  const next = { name: when === 'later' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
+  const next = { name: when === 'later' ? `A partir de ${end}` : 'A partir de agora', value: planName(sold) };
   return demonstrationDocument({
     title,
     notice,
     body: html`<div class="columns">
   <section>
     <h1>${title}</h1>
-    <p>${explanation(when, subscription, plan_key)}</p>
+    <p>${explanation(when, subscription, sold)}</p>
     ${facts([
-      { name: 'Seu plano hoje', value: planName(subscription.plan_key), more: monthly(subscription.plan_key) },
-      ...(when === 'never' ? [] : [{ ...next, more: monthly(plan_key) }]),
+      { name: 'Seu plano hoje', value: planName(subscription), more: fullPrice(subscription) },
+      ...(when === 'never' ? [] : [{ ...next, more: fullPrice(sold) }]),
       today,
-      { name: 'Próxima cobrança', value: money(planOfKey(plan_key).price), more: end },
+      { name: 'Próxima cobrança', value: priceOf(sold), more: end },
     ])}
   </section>
   <section class="card trial">
@@ -52,9 +51,9 @@ export function planChangePage(page: {
   });
 }
 
-function explanation(when: PlanChange['when'], subscription: SubscriptionView, plan_key: PlanKey): string {
+function explanation(when: PlanChange['when'], subscription: SubscriptionView, sold: Sold): string {
   const goesOn = subscription.ends_at !== null ? ' Sua assinatura deixa de estar cancelada.' : '';
-  if (when === 'now') return `O ${planName(plan_key)} começa na hora.${goesOn}`;
+  if (when === 'now') return `O ${planName(sold)} começa na hora.${goesOn}`;
   if (when === 'never') return `Sua assinatura continua como está hoje, sem mudança marcada.${goesOn}`;
-  return `Você fica no ${planName(subscription.plan_key)} até o fim do período que já pagou.${goesOn}`;
+  return `Você fica no ${planName(subscription)} até o fim do período que já pagou.${goesOn}`;
 }

@@ -4,7 +4,7 @@ import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import { GRACE_DAYS, PIX_COLLECTION_DAYS } from '#domain/billing/subscription.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
-import { money, monthly, type Notice, planName } from './labels.ts';
+import { fullPrice, money, type Notice, planName, priceOf } from './labels.ts';
 import type { PaymentView, SubscriptionView } from './subscription-view.ts';
 
 /** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
@@ -41,28 +41,26 @@ export function portalPage(page: {
 }
 
 function planCard(path: string, subscription: SubscriptionView): Html {
-  const { plan_key, next_plan_key, current_period_end, unpaid_since, mandate, is_collecting } = subscription;
+  const { next_plan_key, billing_interval, current_period_end, unpaid_since, mandate, is_collecting } = subscription;
   const cancelled = subscription.ends_at !== null;
   const end = dayText(current_period_end);
-  const charged = next_plan_key ?? plan_key;
-  const other = otherPlan(subscription);
+  const charged = next_plan_key === null ? subscription : { plan_key: next_plan_key, billing_interval };
+  const other = { plan_key: otherPlan(subscription), billing_interval };
   const canChange = mandate === null && unpaid_since === null && !(cancelled && next_plan_key !== null);
   return html`<section class="card">
-  <div class="row"><h2>Plano ${planName(plan_key)}</h2>${statusChip(subscription)}</div>
-  <p class="hint">${monthly(plan_key)}, desde ${dayText(subscription.started_at)}</p>
+  <div class="row"><h2>Plano ${planName(subscription)}</h2>${statusChip(subscription)}</div>
+  <p class="hint">${fullPrice(subscription)}, desde ${dayText(subscription.started_at)}</p>
   ${facts([
     ...(mandate === null
       ? []
       : [{ name: 'Pix Automático', value: mandate === 'active' ? 'Autorizado no banco' : 'Revogado no banco' }]),
     unpaid_since === null
       ? { name: is_collecting ? 'Débito avisado, período até' : 'Pago até', value: end }
-      : { name: 'Em atraso desde', value: dayText(unpaid_since), more: money(planOfKey(plan_key).price) },
+      : { name: 'Em atraso desde', value: dayText(unpaid_since), more: priceOf(subscription) },
     cancelled
       ? { name: 'Próxima cobrança', value: 'Nenhuma', more: `O plano termina em ${end}` }
-      : { name: 'Próxima cobrança', value: money(planOfKey(charged).price), more: end },
-    ...(next_plan_key !== null && !cancelled
-      ? [{ name: 'Próximo plano', value: planName(next_plan_key), more: end }]
-      : []),
+      : { name: 'Próxima cobrança', value: priceOf(charged), more: end },
+    ...(next_plan_key !== null && !cancelled ? [{ name: 'Próximo plano', value: planName(charged), more: end }] : []),
   ])}
   <form method="post" action="${path}/${cancelled ? 'manter' : 'cancelar'}">
     ${seenField(subscription)}

@@ -4,7 +4,7 @@ import { declineOrder, updated } from '../actions/billing.ts';
 import { failRenewal, moveIntoPast, passTime, recoverPayment, revokeMandate, settlePix } from '../actions/periods.ts';
 import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../actions/plan-changes.ts';
 import { disputeCharge } from '../actions/refunds.ts';
-import { PLAN_PRICES } from '../objects/price.ts';
+import { priceId } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
 import { known, toSeconds, type World } from '../world.ts';
 import type { Notice } from './labels.ts';
@@ -156,15 +156,18 @@ export function portalRoutes(demonstration: Demonstration): Hono {
       const back = { href: path, label: 'Voltar' };
       const plan_key = otherPlan(subscription);
       const session = known(world.portalSessions, page.id);
-      const planned = planChange(world, session, known(world.subscriptions, subscription.id), PLAN_PRICES[plan_key]);
-      return () => c.html(planChangePage({ path: `${path}/mudar`, back, plan_key, subscription, planned, notice }));
+      const { billing_interval } = subscription;
+      const price = priceId(plan_key, billing_interval);
+      const planned = planChange(world, session, known(world.subscriptions, subscription.id), price);
+      const sold = { plan_key, billing_interval };
+      return () => c.html(planChangePage({ path: `${path}/mudar`, back, sold, subscription, planned, notice }));
     }),
   );
   app.post('/portal/:id/mudar/confirmar', (c) =>
     change(c, ({ world, page, path, subscription, seen }) => {
       if (seen !== versionOf(subscription)) return backToChanged(c, path);
       const session = known(world.portalSessions, page.id);
-      const price = PLAN_PRICES[otherPlan(subscription)];
+      const price = priceId(otherPlan(subscription), subscription.billing_interval);
       const { when } = choosePlan(world, session, known(world.subscriptions, subscription.id), price);
       return backTo(c, path, CHANGE_NOTICES[when]);
     }),

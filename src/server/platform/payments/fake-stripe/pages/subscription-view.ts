@@ -1,15 +1,13 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
+import type { PlanKey } from '#domain/billing/plans.ts';
 import type { Payment, Subscription } from '../../payments.ts';
 import { readUnpaidSince } from '../../stripe/read-invoices.ts';
-import { dateOf, type PlansByPrice, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';
+import { dateOf, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';
 import { mandateOf } from '../actions/billing.ts';
 import { announced } from '../actions/periods.ts';
-import { PLAN_PRICES, planKeyOfPrice } from '../objects/price.ts';
+import { PLANS, soldAt } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { known, type World } from '../world.ts';
-
-const PLANS: PlansByPrice = new Map(PLAN_KEYS.map((key) => [PLAN_PRICES[key], key]));
 
 /** A subscription as the pages show it. */
 export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { plan_key: PlanKey };
@@ -19,7 +17,7 @@ export type PaymentView = Omit<Payment, 'id'>;
 export function viewOf(world: World, subscription: Stripe.Subscription): SubscriptionView {
   const paid_by = world.paymentMethods.get(String(subscription.default_payment_method)) ?? null;
   const summary = readSummary({ ...subscription, default_payment_method: paid_by }, PLANS);
-  const plan_key = planKeyOfPrice(itemOf(subscription).price.id);
+  const { plan_key } = soldAt(itemOf(subscription).price.id);
   const schedule = subscription.schedule === null ? null : known(world.schedules, String(subscription.schedule));
   const invoices = [...world.invoices.values()].filter(
     ({ parent }) => parent?.subscription_details?.subscription === subscription.id,

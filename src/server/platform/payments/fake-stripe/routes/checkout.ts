@@ -3,10 +3,10 @@ import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { expireOldSessions, expireSession } from '../actions/checkout.ts';
 import { Failure, missing } from '../failure.ts';
 import { checkoutSession } from '../objects/pages.ts';
-import { PLAN_PRICES } from '../objects/price.ts';
+import { priceId } from '../objects/price.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
-import { aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
+import { aBoolean, aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
 
 const listing = z.strictObject({ ...paging, customer: z.string().optional() });
 
@@ -22,6 +22,7 @@ const shared = {
 const subscribing = z.strictObject({
   ...shared,
   mode: z.literal('subscription'),
+  allow_promotion_codes: aBoolean.optional(),
   allowed_payment_method_types: z.tuple([z.enum(['card', 'pix'])]).optional(),
   payment_method_options: z
     .strictObject({
@@ -31,7 +32,7 @@ const subscribing = z.strictObject({
           amount: aNumber,
           amount_type: z.literal('maximum'),
           currency: z.literal('brl'),
-          payment_schedule: z.literal('monthly'),
+          payment_schedule: z.enum(['monthly', 'yearly']),
           reference: z.string().max(35),
         }),
       }),
@@ -72,7 +73,7 @@ function orderOf(world: World, p: z.output<typeof creation>) {
     const { metadata } = p.payment_intent_data;
     const [{ price_data }] = p.line_items;
     const open_for = p.payment_method_options.pix.expires_after_seconds;
-    return { price: PLAN_PRICES[metadata.plan_key], metadata, amount: price_data.unit_amount, open_for };
+    return { price: priceId(metadata.plan_key), metadata, amount: price_data.unit_amount, open_for };
   }
   const [{ price: id }] = p.line_items;
   const price = world.prices.get(id);
@@ -84,7 +85,7 @@ function orderOf(world: World, p: z.output<typeof creation>) {
     metadata: p.subscription_data?.metadata ?? {},
     amount: price.unit_amount,
     open_for: pix?.expires_after_seconds,
-    mandate: pix && { amount: pix.mandate_options.amount },
+    mandate: pix?.mandate_options,
   };
 }
 
@@ -109,6 +110,7 @@ export const checkoutRoutes: Routes = {
       created: world.seconds(),
       customer: customerOf(world, p.customer).id,
       mode: p.mode,
+      allow_promotion_codes: (p.mode === 'subscription' && p.allow_promotion_codes) || null,
       ...(open_for !== undefined && { open_for }),
       amount_total: amount,
       client_reference_id: p.client_reference_id ?? null,

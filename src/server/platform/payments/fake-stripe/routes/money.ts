@@ -50,7 +50,7 @@ const movements = (world: World): Stripe.BalanceTransaction[] =>
     ),
   ].sort((one, other) => one.created - other.created);
 
-const refunding = z.strictObject({ charge: z.string() });
+const refunding = z.strictObject({ charge: z.string(), amount: aNumber.min(1).optional() });
 
 export const moneyRoutes: Routes = {
   'GET /v1/prices/:id': (world, params, id) => {
@@ -119,13 +119,15 @@ export const moneyRoutes: Routes = {
     );
   },
   'POST /v1/refunds': (world, params) => {
-    const { charge: id } = read(refunding, params);
+    const { charge: id, amount } = read(refunding, params);
     const charge = world.charges.get(id);
     if (!charge) throw missing('charge', id, 'charge');
     if (charge.disputed)
       throw new Failure(400, `Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
     if (charge.refunded)
       throw new Failure(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
-    return refundCharge(world, charge);
+    if (amount !== undefined && amount > charge.amount - charge.amount_refunded)
+      throw new Failure(400, `Refund amount (${amount}) is greater than unrefunded amount on charge.`);
+    return refundCharge(world, charge, amount);
   },
 };
