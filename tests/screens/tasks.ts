@@ -6,18 +6,23 @@ import { findChromium } from '../e2e/chromium.ts';
 import { cookiesOf, startProduct } from '../load/product.ts';
 
 /**
- * `npm run tasks`: performs the five most frequent tasks of each side in the built product on a phone of 390 x 844, as a person
+ * `npm run tasks`: performs the five most frequent tasks of each side, and each way of paying, in the built product on a phone of 390 x 844, as a person
  * does: one control after the other, scrolling until it is in view and uncovered. It prints taps, typed characters, flicks and
  * seconds of each task. The seconds are computed by the keystroke-level model (Card, Moran and Newell), with the typing speed
  * on phones of Palin et al. (2019), plus the measured time in which the next control appears.
  *
- * Words as arguments select tasks: `npm run tasks -- WhatsApp`.
+ * Words as arguments select tasks: `npm run tasks -- WhatsApp`. With `--pictures` every screen on which something was tapped is
+ * left in test-results/tasks, with `--dark` in dark colours.
  */
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
 /** A task that fails leaves its screen there. */
 const PICTURES = join('test-results', 'tasks');
 const PHONE = { width: 390, height: 844 };
+
+const OPTIONS = process.argv.slice(2);
+const HAS_PICTURES = OPTIONS.includes('--pictures');
+const SCHEME = OPTIONS.includes('--dark') ? 'dark' : 'light';
 
 /** Seconds that a person needs to find a control, to tap it, to type a character and to scroll by most of a screen. */
 const SECONDS = { look: 1.35, tap: 0.5, key: 0.33, flick: 0.6 };
@@ -37,10 +42,14 @@ class Person {
   keys = 0;
   flicks = 0;
   waited = 0;
-  readonly page: Page;
+  /** Seconds from the last tap to what the user waited for: of a payment, to the plan in the first tab. */
+  shown = 0;
+  page: Page;
+  private readonly name: string;
 
-  constructor(page: Page) {
+  constructor(page: Page, name: string) {
     this.page = page;
+    this.name = name;
   }
 
   get seconds(): number {
@@ -65,7 +74,30 @@ class Person {
       this.flicks++;
     }
     this.taps++;
+    if (HAS_PICTURES) await this.picture(`${this.name} ${this.taps}`);
     await target.tap();
+  }
+
+  picture = (name: string) =>
+    this.page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}-${SCHEME}.png`), fullPage: true });
+
+  /** Taps a button that opens another tab, and goes on there; returns the tab that was left. */
+  async open(name: RegExp): Promise<Page> {
+    const left = this.page;
+    const opening = left.waitForEvent('popup');
+    await this.button(name);
+    this.page = await opening;
+    return left;
+  }
+
+  /** Pays on the page of the demonstration, and waits until the first tab shows the plan by itself. */
+  async pay(answer: string, plans: Page): Promise<void> {
+    await this.button(answer);
+    const begun = performance.now();
+    await plans.getByText('Seu plano: Premium').waitFor();
+    this.shown = (performance.now() - begun) / 1000;
+    this.page = plans;
+    if (HAS_PICTURES) await this.picture(`${this.name} end`);
   }
 
   button = (name: string | RegExp) => this.tap(this.page.getByRole('button', { name }).first());
@@ -223,11 +255,53 @@ const TASKS: readonly Task[] = [
   },
 ];
 
+const PAYMENTS: readonly Task[] = [
+  {
+    name: 'pay: a month by card',
+    email: 'ana.basico@encaixe.demo',
+    start: '/assinatura',
+    perform: async (person) => person.pay('Pagar com sucesso', await person.open(/^Assinar Premium$/)),
+  },
+  {
+    name: 'pay: a year by card',
+    email: 'diego.basico@encaixe.demo',
+    start: '/assinatura',
+    perform: async (person) => {
+      await person.tap(person.page.getByRole('tab', { name: 'Anual' }));
+      await person.pay('Pagar com sucesso', await person.open(/^Assinar Premium$/));
+    },
+  },
+  {
+    name: 'pay: a month by Pix, both tabs thrown away',
+    email: 'elisa.basico@encaixe.demo',
+    start: '/assinatura',
+    perform: async (person) => {
+      const plans = await person.open(/^Pagar Premium por Pix$/);
+      await person.button('Copiar código Pix');
+      const address = person.page.url();
+      await person.page.close();
+      person.page = plans;
+      await plans.goto('about:blank');
+      await plans.goto(`${ORIGIN}/assinatura`, { waitUntil: 'domcontentloaded' });
+      await person.open(/^Pagar Premium por Pix$/);
+      await person.page.waitForURL(address);
+      await person.pay('Pagar o Pix', plans);
+    },
+  },
+  {
+    name: 'pay: Pix Automático',
+    email: 'padaria.basico@encaixe.demo',
+    start: '/empresa/assinatura',
+    perform: async (person) => person.pay('Pagar e autorizar', await person.open(/^Assinar Premium por Pix$/)),
+  },
+];
+
 async function count(browser: Browser, { name, email, start, perform }: Task): Promise<void> {
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
+    colorScheme: SCHEME,
     serviceWorkers: 'block',
   });
   const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
@@ -238,28 +312,32 @@ async function count(browser: Browser, { name, email, start, perform }: Task): P
   page.setDefaultTimeout(30_000);
   await page.goto(`${ORIGIN}${start}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('main').waitFor();
-  const person = new Person(page);
+  const person = new Person(page, name);
   const failure = await perform(person).then(
     () => '',
     (error: unknown) => String(error).split('\n')[0],
   );
-  const { taps, keys, flicks, waited, seconds } = person;
-  const values = failure ? ['', '', '', '', failure] : [taps, keys, flicks, waited.toFixed(1), seconds.toFixed(0)];
+  const { taps, keys, flicks, waited, seconds, shown } = person;
+  const counted = [taps, keys, flicks, waited.toFixed(1), seconds.toFixed(0), shown ? shown.toFixed(2) : ''];
+  const values = failure ? ['', '', '', '', '', failure] : counted;
   process.stdout.write(`| ${name} | ${values.join(' | ')} |\n`);
   if (failure) {
     process.exitCode = 1;
-    await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`) });
+    await person.picture(name);
   }
   await context.close();
 }
 
-const words = process.argv.slice(2);
+const words = OPTIONS.filter((word) => !word.startsWith('--'));
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-tasks-'));
 const stop = await startProduct(PORT, folder);
 const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
 try {
-  process.stdout.write('| task | taps | typed | flicks | waited (s) | seconds |\n|---|---|---|---|---|---|\n');
-  for (const task of TASKS) if (words.every((word) => task.name.includes(word))) await count(browser, task);
+  process.stdout.write(
+    '| task | taps | typed | flicks | waited (s) | seconds | paid to shown (s) |\n|---|---|---|---|---|---|---|\n',
+  );
+  for (const task of [...TASKS, ...PAYMENTS])
+    if (words.every((word) => task.name.includes(word))) await count(browser, task);
 } finally {
   await browser.close();
   stop();
