@@ -79,14 +79,13 @@ class Person {
   }
 
   picture = (name: string) =>
-    this.page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}-${SCHEME}.png`), fullPage: true });
+    this.page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}-${SCHEME}.png`) });
 
   /** Taps a button that opens another tab, and goes on there; returns the tab that was left. */
   async open(name: RegExp): Promise<Page> {
     const left = this.page;
-    const opening = left.waitForEvent('popup');
-    await this.button(name);
-    this.page = await opening;
+    const [opened] = await Promise.all([left.waitForEvent('popup'), this.button(name)]);
+    this.page = opened;
     return left;
   }
 

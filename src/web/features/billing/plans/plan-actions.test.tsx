@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PlanOffer } from './offer-rules.ts';
+import type { Order, PlanOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';
 
 const order = { planKey: 'candidate_premium', priceId: 'price_1' } as unknown as Extract<
   PlanOffer,
   { kind: 'upgrade' }
 >['order'];
+const yearly: Order = { planKey: 'candidato_premium', billing_interval: 'year', priceId: 'price_1' };
 const from = new Date('2026-12-01T12:00:00Z');
 
 it.each<[PlanOffer, string]>([
@@ -34,6 +35,13 @@ it.each<[PlanOffer, string]>([
   render(<PlanActions plan="premium" offer={offer} />);
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('puts the card after Pix Automático, and names it', () => {
+  render(<PlanActions plan="premium" offer={{ kind: 'subscribe', order: yearly }} automatic={yearly} />);
+  const [first, second] = screen.getAllByRole('button');
+  expect([first?.textContent, second?.textContent]).toEqual(['Assinar Premium por Pix', 'Assinar Premium']);
+  expect(screen.getByText('Com cartão: renova todo ano, até você cancelar.')).toBeDefined();
 });
 
 it('explains what to solve before another plan can be chosen', () => {

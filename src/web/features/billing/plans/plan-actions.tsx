@@ -90,7 +90,7 @@ export function PlanActions({ plan, offer, pix = null, automatic = null }: PlanA
     <>
       {automatic && <AutomaticAction plan={plan} order={automatic} />}
       {pix && <PixAction plan={plan} offer={pix} isSecond={automatic !== null} />}
-      <CardActions plan={plan} offer={offer} isSecond={pix !== null} />
+      <CardActions plan={plan} offer={offer} isSecond={pix !== null || automatic !== null} />
     </>
   );
 }

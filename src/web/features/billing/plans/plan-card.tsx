@@ -29,7 +29,8 @@ function Price({ centavos, isYearly }: { centavos: number; isYearly: boolean }) 
   return (
     <p className="mt-2">
       <span className="font-extrabold text-3xl">{priceText(centavos)}</span>
-      <span className="text-ink-muted">{isYearly ? ' por ano, 2 meses grátis' : ' por mês'}</span>
+      <span className="text-ink-muted">{isYearly ? ' por ano' : ' por mês'}</span>
+      {isYearly && <span className="block text-ink-muted text-sm">2 meses grátis</span>}
     </p>
   );
 }
