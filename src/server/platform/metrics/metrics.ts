@@ -42,7 +42,7 @@ class Histogram {
 /**
  * Returns null when a value can't be read: a process's memory comes from a file, which can't be opened with too many open files.
  */
-function valueOf(readValue: () => number): number | null {
+function readSample(readValue: () => number): number | null {
   try {
     return readValue();
   } catch {
@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
       for (const [key, { count }] of counters) samples[key] = count;
       for (const { name, labels, held } of histograms.values()) held.writeSamples(name, labels, samples);
       for (const [key, readValue] of read) {
-        const figure = valueOf(readValue);
+        const figure = readSample(readValue);
         if (figure !== null) samples[key] = figure;
       }
       return samples;

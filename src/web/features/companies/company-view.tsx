@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { activeJobsText } from '#domain/jobs/jobs.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
@@ -26,7 +26,7 @@ function Heading({ company, reportTarget }: CompanyProps) {
   const isHighlighted = company.plano !== 'basico';
   return (
     <div className="relative flex flex-wrap items-center gap-4 pr-8">
-      <ProfileAvatar of={company} size="lg" square />
+      <ProfilePicture of={company} size="lg" square />
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="wrap-anywhere font-bold text-xl sm:text-2xl">
           {company.name}

@@ -4,7 +4,7 @@ import type { CompanyAnswers, UnansweredCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/hiring/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -105,7 +105,7 @@ function OpenRow({ card, onOpen }: { card: UnansweredCard; onOpen: (card: Unansw
   const { candidate, job } = card;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3!">
-      <ProfileAvatar of={candidate} size="sm" />
+      <ProfilePicture of={candidate} size="sm" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{candidate.name}</p>
         {job && <p className="wrap-anywhere text-ink-muted text-sm">{job.title}</p>}

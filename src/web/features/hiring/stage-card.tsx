@@ -4,7 +4,7 @@ import type { HiringCard } from '#contract/hiring.ts';
 import { canMove, ENDING_LABELS, isWaitingAt, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
 import { quietText } from '#domain/hiring/quiet.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -77,7 +77,7 @@ export function StageCard(props: StageCardProps) {
       onDragStart={drag}
     >
       {isChosen === null ? (
-        <ProfileAvatar of={candidate} size="sm" />
+        <ProfilePicture of={candidate} size="sm" />
       ) : (
         <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LikedCandidate } from '#contract/keeping.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 
 interface CandidateCardProps {
@@ -16,7 +16,7 @@ export function CandidateCard({ candidate, job, caption, actions }: CandidateCar
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <ProfileAvatar of={candidate} size="lg" />
+        <ProfilePicture of={candidate} size="lg" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{candidate.name}</h2>
           {candidate.area && <p className="wrap-anywhere text-ink-muted">{candidate.area}</p>}

@@ -3,7 +3,7 @@ import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { MATCH_STATUS_TEXTS } from '#domain/hiring/hiring.ts';
 import { OwnJobButton } from '#web/features/feed/job/own-job-button.tsx';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
@@ -41,7 +41,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">
       <div className="relative flex items-start gap-3 pr-9">
-        <ProfileAvatar of={other} square />
+        <ProfilePicture of={other} square />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
           {!isAccountDeleted && status && (
             <Badge tone={status === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[status]}</Badge>

@@ -4,7 +4,7 @@ import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { isWaitingAt, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
@@ -52,7 +52,7 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
   const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3.5 py-3 lg:grid-cols-[auto_minmax(0,6fr)_minmax(0,5fr)_auto_auto] lg:items-center lg:gap-x-4 lg:py-2">
-      <ProfileAvatar of={other} size="sm" className="mt-0.5 lg:mt-0" />
+      <ProfilePicture of={other} size="sm" className="mt-0.5 lg:mt-0" />
       <div className="min-w-0 max-lg:contents">
         <h2 className="wrap-anywhere line-clamp-2 py-1 font-bold leading-snug lg:line-clamp-1 lg:py-0">{other.name}</h2>
         <FactsLine

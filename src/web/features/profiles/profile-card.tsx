@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { LogoMark } from '#web/brand/logo.tsx';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -33,7 +33,7 @@ export function ProfileCard({ profile, badge, children, editing, onToggle, toggl
           editing ? 'max-lg:flex-row max-lg:flex-wrap max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
         )}
       >
-        <ProfileAvatar of={profile} size="xl" className={cn('border-4 border-surface shadow-md', small)} />
+        <ProfilePicture of={profile} size="xl" className={cn('border-4 border-surface shadow-md', small)} />
         <h2
           className={cn(
             'max-w-full break-words font-bold',

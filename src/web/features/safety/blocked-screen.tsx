@@ -2,7 +2,7 @@ import { Ban, Flag } from 'lucide-react';
 import type { BlockedPerson, OwnReport } from '#contract/safety.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -24,7 +24,7 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
   const { name, user_type, created_at } = person;
   return (
     <li className={ROW_CLASS}>
-      <ProfileAvatar of={person} square={user_type === 'company'} />
+      <ProfilePicture of={person} square={user_type === 'company'} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-ink-muted text-sm">

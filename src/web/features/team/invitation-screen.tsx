@@ -13,7 +13,7 @@ import { EnvelopePicture } from '#web/features/accounts/sign-in/envelope-picture
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
 import { useEnterAfterSignIn } from '#web/features/accounts/sign-in/use-enter-app.ts';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { api, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -234,7 +234,7 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
   return (
     <>
       <div className="mb-4 flex">
-        <ProfileAvatar of={company} size="lg" square />
+        <ProfilePicture of={company} size="lg" square />
       </div>
       <ViewHeader title={`Equipe de ${company.name}`} takesFocus>
         {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para a equipe,

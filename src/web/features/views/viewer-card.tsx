@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#contract/views.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -12,7 +12,7 @@ export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <ProfileAvatar of={company} square size="lg" />
+        <ProfilePicture of={company} square size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="wrap-anywhere line-clamp-2 font-bold text-lg">{company.name}</h3>
           {company.city && <p className="text-ink-muted">{withoutBreaksInUnits(company.city)}</p>}

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, GraduationCap, Heart, House, MapPin, Sparkles, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { homeText } from '../candidate-texts.ts';
@@ -39,7 +39,7 @@ export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
   return (
     <Card aria-labelledby="candidate-name" className="flex flex-col gap-5">
       <div className="flex flex-col items-center text-center">
-        <ProfileAvatar of={candidate} size="xl" />
+        <ProfilePicture of={candidate} size="xl" />
         <h2 id="candidate-name" className="wrap-anywhere mt-3 font-bold text-2xl">
           {candidate.name}
         </h2>

@@ -5,7 +5,7 @@ import { answersText } from '#domain/hiring/answers.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
@@ -93,7 +93,7 @@ export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onW
       </div>
       <div className="flex flex-col gap-2.5 px-4 py-3 lg:gap-3 lg:py-4 short:w-3/5 short:justify-center short:py-2">
         <div className="flex items-start gap-3">
-          <ProfileAvatar of={company} square className="@max-[17rem]:hidden" />
+          <ProfilePicture of={company} square className="@max-[17rem]:hidden" />
           <div className="min-w-0 max-w-full flex-1">
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">

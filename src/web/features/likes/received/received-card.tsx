@@ -5,7 +5,7 @@ import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -52,7 +52,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   return (
     <Card aria-labelledby={job ? `${titleId} ${titleId}-job` : titleId} className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <ProfileAvatar of={company} square size="lg" />
+        <ProfilePicture of={company} square size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h2 id={titleId} className="wrap-anywhere line-clamp-3 font-bold text-lg">
             {company.name}

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { ProfileAvatar } from '#web/features/media/profile-avatar.tsx';
+import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 
@@ -17,7 +17,7 @@ interface CompanyCardProps {
 export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: CompanyCardProps) {
   return (
     <Card aria-label="Resumo do perfil" className="flex flex-wrap items-center gap-4">
-      {!isEditing && <ProfileAvatar of={profile} size="lg" square />}
+      {!isEditing && <ProfilePicture of={profile} size="lg" square />}
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="break-words font-bold text-xl">{profile.name}</h2>
         {profile.city && (

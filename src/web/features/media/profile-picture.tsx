@@ -1,7 +1,7 @@
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar, type AvatarProps } from '#web/ui/cards/avatar.tsx';
 
-interface ProfileAvatarProps extends Omit<AvatarProps, 'name' | 'src' | 'zoom' | 'offsetX' | 'offsetY'> {
+interface ProfilePictureProps extends Omit<AvatarProps, 'name' | 'src' | 'zoom' | 'offsetX' | 'offsetY'> {
   of: {
     name: string;
     avatar_url: string | null;
@@ -12,7 +12,7 @@ interface ProfileAvatarProps extends Omit<AvatarProps, 'name' | 'src' | 'zoom' |
 }
 
 /** The picture of a profile in its own cut. */
-export function ProfileAvatar({ of, ...rest }: ProfileAvatarProps) {
+export function ProfilePicture({ of, ...rest }: ProfilePictureProps) {
   return (
     <Avatar
       name={of.name}
