@@ -28,6 +28,10 @@ function belongsToRows(narrow: readonly Span[], other: readonly Span[], bodySize
   const isPlace = (text: string) => knownCity(text) !== null || withoutPlace(text) === '';
   const dates = texts.filter(({ text }) => findPeriod(text)?.rest === '' || isPlace(text));
   if (dates.length >= 2 && dates.length >= texts.length * 0.5 && dates.every(isBeside)) return true;
+  // Periods at the right edge of the lines below their posts.
+  const periods = texts.filter(({ text }) => findPeriod(text)?.rest === '').length;
+  const small = texts.filter(({ text }) => isPlace(text) || text.includes('@')).length;
+  if (periods >= 2 && periods >= texts.length * 0.5 && periods + small >= texts.length * 0.8) return true;
   const beside = texts.filter(isBeside).length;
   if (texts.length >= 2 && beside >= texts.length * 0.8 && marks >= texts.length * 0.5) return true;
   // A table: nearly every row has a cell on either side.

@@ -1,6 +1,6 @@
 import { startsWithBullet, wordsOf } from './cv-text.ts';
 import type { Line } from './lines.ts';
-import { type FoundPeriod, findPeriod } from './periods.ts';
+import { endsPeriod, type FoundPeriod, findPeriod } from './periods.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
 
 /** A line of an entry, with its period cut out when it has one. */
@@ -33,6 +33,12 @@ const headStrength = (text: string): number =>
 
 /** The period that fills a cell of a line, with the other cells; null when none does. */
 export function periodOfCell(line: Line): FoundPeriod | null {
+  const dates = line.cells.filter(({ text }) => endsPeriod(text));
+  if (dates.length === 2 && line.cells.length > 2) {
+    const both = findPeriod(dates.map(({ text }) => text).join(' – '));
+    const rest = line.cells.filter((cell) => !dates.includes(cell)).map(({ text }) => text);
+    if (both?.isRange) return { ...both, rest: rest.join('   ') };
+  }
   for (const cell of line.cells.length > 1 ? line.cells : []) {
     const own = findPeriod(cell.text);
     if (own?.hasDates && own.rest === '') {

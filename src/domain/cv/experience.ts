@@ -52,6 +52,12 @@ function takeHead(entry: Entry, isUsual: boolean): { texts: string[]; body: Line
     const hasRole = parts.some((part) => roleScore(part) >= 2);
     const [next] = body;
     const [first] = entry.head;
+    const roleAndTasks = hasRole || !next || next.cells.length > 1 ? null : /^([^:]{3,50}):\s+(\S.*)$/u.exec(next.text);
+    if (next && roleAndTasks && roleScore(roleAndTasks[1] ?? '') >= 2.5) {
+      texts.push(roleAndTasks[1] ?? '');
+      body[0] = withText(next, roleAndTasks[2] ?? '');
+      break;
+    }
     if (!next || isProse(next) || next.text.length > 80 || (first && isIndented(next, first.line.x))) break;
     if (
       parts.length >= 2 &&

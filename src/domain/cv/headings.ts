@@ -21,7 +21,7 @@ const WORDS: Readonly<
   Record<SectionKind | '' | 'weak experience' | 'weak skills' | 'weak courses' | 'weak other', string>
 > = {
   experience:
-    'experiencia experiencias experience experiences emprego empregos employment trajetoria estagios internships voluntariado volunteer volunteering voluntarios voluntarias trabalhei atuacao vivencia vivencias',
+    'experiencia experiencias experience experiences emprego empregos employment trajetoria estagios internships voluntariado volunteer volunteering voluntarios voluntarias trabalhei atuacao vivencia vivencias jornada percurso passei',
   'weak experience':
     'historico history historia trabalho trabalhos work career carreira estagio internship freelances jobs',
   education:
@@ -44,7 +44,7 @@ const WORDS: Readonly<
   '': 'profissional profissionais professional academica academicas academico academicos academic pessoal personal relevantes relevant principais main key area areas cargo basicas basicos tecnico tecnicos tecnica complementares social sociais network mim me eu quem que onde ja meu minha meus minhas my anteriores anterior recente recentes geral gerais recommended idiomaticos linguisticas linguistico linguistica digitais digital estrangeiras estrangeiros educacional educacionais laboral laborais carteira summary executivo executiva mais other nivel grau titulacao',
 };
 const STOP: ReadonlySet<string> = new Set(
-  'e de da do das dos a o as os em na no nas nos and of the in for para com & i ii iii iv v vi vii viii'.split(' '),
+  'e de da do das dos por a o as os em na no nas nos and of the in for para com & i ii iii iv v vi vii viii'.split(' '),
 );
 
 type Sense = { kind: SectionKind | ''; weak: boolean };

@@ -114,6 +114,19 @@ describe('heads of posts', () => {
       ],
       ['Pintora', 'Andaime Azul e Associados', '2019', '2021'],
     ],
+    [
+      'columns of their own for the start and the end',
+      [
+        [{ text: 'Empresa' }, { text: 'Cargo', x: 200 }, { text: 'Entrada', x: 350 }, { text: 'Saída', x: 450 }],
+        [{ text: 'Andaime Azul' }, { text: 'Pintora', x: 200 }, { text: '03/2019', x: 350 }, { text: 'Atual', x: 450 }],
+      ],
+      ['Pintora', 'Andaime Azul', '2019-03', null],
+    ],
+    [
+      'a colon between the role and its tasks',
+      ['Andaime Azul (2019 a 2021)', 'Pintora: preparo de tintas e vernizes'],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
   ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
 
   it('takes a label that is repeated below each post for no section', () => {

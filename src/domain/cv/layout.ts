@@ -62,7 +62,7 @@ const partsNames = (left: string, right: string): boolean =>
   !CONNECTOR.test(left.replace(/,$/, '')) &&
   /^\p{Lu}\p{L}/u.test(right);
 
-function segmentsOf(row: readonly Piece[], bodySize: number): Segment[] {
+function segmentsOf(row: readonly Piece[], bodySize: number, stops: readonly number[] = []): Segment[] {
   const segments: Segment[] = [];
   let style = '';
   const spacing = letterSpacing(row);
@@ -71,7 +71,8 @@ function segmentsOf(row: readonly Piece[], bodySize: number): Segment[] {
     const gap = last ? piece.x - last.right : 0;
     const size = Math.min(piece.size, last?.size ?? piece.size);
     const right = piece.x + piece.width;
-    if (!last || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
+    const isAtStop = gap > SPACE_GAP * size && stops.some((stop) => Math.abs(stop - piece.x) < 1);
+    if (!last || isAtStop || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
       segments.push({ text: piece.text, x: piece.x, right, size: piece.size, bold: piece.bold });
       style = styleOf(piece);
       continue;
@@ -94,6 +95,15 @@ function segmentsOf(row: readonly Piece[], bodySize: number): Segment[] {
     last.size = Math.max(last.size, piece.size);
   }
   return segments;
+}
+
+/** Where cells begin in two rows or more that have three: there a cell also begins behind a narrow gap. */
+function columnStops(rows: readonly (readonly Segment[])[]): number[] {
+  const counts = new Map<number, number>();
+  for (const segments of rows.filter(({ length }) => length > 2)) {
+    for (const { x } of segments.slice(1, -1)) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([x]) => x);
 }
 
 /** Removes rows that are repeated on other pages, and page numbers. */
@@ -149,7 +159,12 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
     if (!line) continue;
     [lastY, lastPage] = [row.y, row.page];
     const last = lines.at(-1);
-    if (last && isWrapped(last, line, edge)) lines[lines.length - 1] = joined(last, line);
+    const cell = last ? wrappedCell(last, line) : null;
+    if (last && cell) {
+      const whole = { ...cell, text: `${cell.text} ${line.text}` };
+      const cells = last.cells.map((other) => (other === cell ? whole : other));
+      lines[lines.length - 1] = lineOf(cells, last) ?? last;
+    } else if (last && isWrapped(last, line, edge)) lines[lines.length - 1] = joined(last, line);
     else lines.push(line);
   }
   return lines;
@@ -221,6 +236,14 @@ function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   );
 }
 
+/** The cell of the line above that goes on in this line, because a small word or a number ends it; null without one. */
+function wrappedCell(above: Line, line: Line): Cell | null {
+  const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.bullet;
+  if (!isAlike || line.cells.length > 1 || above.cells.length < 2) return null;
+  const isOpen = ({ x, text }: Cell) => Math.abs(x - line.x) < 3 && (CONNECTOR.test(text) || /\d[ªº]$/.test(text));
+  return above.cells.find(isOpen) ?? null;
+}
+
 /** A wrapped line's words behind those above; addresses and hyphenated words are put together without a space. */
 function joined(above: Line, line: Line): Line {
   const isAddress = /[^@\s]*@\S*$/.test(above.text) && /^[\w.@-]+$/.test(line.text);
@@ -271,10 +294,13 @@ export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Li
     .map((piece) => ({ ...piece, text: withTexLetters(piece.text) }))
     .filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
   const bodySize = commonest(shown.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
-  const rows = rowsOf(shown, bodySize).map((row) => ({
+  const rowPieces = rowsOf(shown, bodySize);
+  const plain = rowPieces.map((row) => segmentsOf(row, bodySize));
+  const stops = columnStops(plain);
+  const rows = rowPieces.map((row, index) => ({
     page: row[0]?.page ?? 0,
     y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
-    segments: segmentsOf(row, bodySize),
+    segments: (plain[index]?.length ?? 0) > 1 ? segmentsOf(row, bodySize, stops) : (plain[index] ?? []),
   }));
   const kept = joinWrappedDates(withoutMargins(rows, pages), bodySize);
   const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));

@@ -34,7 +34,8 @@ function splitAtPreposition(text: string): string[] {
   for (const found of text.matchAll(/\s(?:na empresa|no|na|at|@|em|pela|pelo)\s(?=\p{Lu}|\d)/gu)) {
     const [left, right] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
     const isArea = /\bem\b/.test(found[0]) && companyScore(right) < 1.5;
-    if (roleScore(left) >= 2.5 && !isArea && roleScore(right) < 2.5) return [left, right];
+    const isEmployer = roleScore(right) < 2.5 || companyScore(right) >= 2.5;
+    if (roleScore(left) >= 2.5 && !isArea && isEmployer) return [left, right];
   }
   return [text];
 }

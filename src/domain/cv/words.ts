@@ -88,7 +88,8 @@ export function roleScore(text: string): number {
   const heads = words.filter((word) => HEADS.has(stem(word))).length;
   const others = words.filter((word) => ROLE_WORDS.has(stem(word))).length;
   const shape = text.length > 70 || /[.!?]$/.test(text) ? -1 : 0;
-  return (HEADS.has(stem(first)) ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
+  const isHead = HEADS.has(stem(first)) || (first === 'servicos' && words[1] === 'gerais');
+  return (isHead ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
 
 /** What stands for the employer of a post without one. */
