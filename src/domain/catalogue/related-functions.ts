@@ -4,7 +4,7 @@ type Rows = Readonly<Record<string, readonly string[]>>;
  * Roles so similar that a candidate for one may want the other, and be hired for it. The relation holds in both directions, and
  * each pair is written once (catalogue#related-functions).
  */
-export const NEAR: Rows = {
+export const SIMILAR_ROLES: Rows = {
   'Desenvolvedor Front-end': ['Desenvolvedor Full Stack', 'Desenvolvedor Mobile', 'Designer UX/UI'],
   'Desenvolvedor Back-end': ['Desenvolvedor Full Stack', 'Engenheiro de Software', 'Analista de Sistemas'],
   'Engenheiro de Software': ['Desenvolvedor Full Stack', 'Desenvolvedor Mobile', 'Analista de Sistemas'],
@@ -198,10 +198,10 @@ function related(): ReadonlyMap<string, readonly string[]> {
     const others = all.get(funcao) ?? new Set();
     all.set(funcao, others.add(other));
   };
-  for (const rows of [NEAR, ONE_WAY]) {
+  for (const rows of [SIMILAR_ROLES, ONE_WAY]) {
     for (const [funcao, others] of Object.entries(rows)) for (const other of others) add(funcao, other);
   }
-  for (const [funcao, others] of Object.entries(NEAR)) for (const other of others) add(other, funcao);
+  for (const [funcao, others] of Object.entries(SIMILAR_ROLES)) for (const other of others) add(other, funcao);
   return new Map([...all].map(([funcao, others]) => [funcao, [...others]]));
 }
 

@@ -13,7 +13,7 @@ import type { Line } from './lines.ts';
 /** Lines under a heading; `kinds` is empty for the lines before the first heading. */
 export type Section = { kinds: SectionKind[]; title: string; lines: Line[] };
 
-/** The look by which headings differ from other lines. */
+/** The style by which headings differ from other lines. */
 const styleOf = (line: Line): string => `${Math.round(line.size)}|${line.bold ? 'b' : ''}|${line.capitals ? 'c' : ''}`;
 
 const isStyled = (line: Line, bodySize: number): boolean => line.bold || line.capitals || line.size > bodySize + 0.7;
@@ -78,7 +78,7 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
     const heading = headingOfLine(line);
     if (heading && !(line.bullet && !isStyled(line, bodySize) && heading.weak)) found.set(line, heading);
   }
-  // 'Principais atividades' below each post is no section.
+  // 'Principais atividades' below each post is not a section.
   for (const [line, { kinds }] of found) {
     const again = lines.filter(({ text }) => text === line.text).length;
     if (kinds[0] === 'other' && again > 1) found.delete(line);

@@ -50,7 +50,7 @@ export type ReadCv = {
   courses: ReadCourse[];
   languages: ReadLanguage[];
   skills: ReadSkill[];
-  /** Lines that fit nowhere. */
+  /** Lines that were assigned to no field. */
   rest: string[];
   /** Paths of the fields that may be wrong: 'name', 'experiences.0.company'. */
   unsure: string[];

@@ -32,8 +32,7 @@ export function useUpdateJob() {
 }
 
 /**
- * Pauses or reactivates optimistically and rolls back when refused. When the plan has no room left, it waits for the
- * response.
+ * Pauses or reactivates optimistically and rolls back when refused. When the plan's limit is reached, it waits for the response.
  */
 export function useSetJobStatus() {
   const { client, change, isFull, invalidateLists } = useLoadedJobs();

@@ -22,7 +22,7 @@ const MATCH: MatchCard = {
 const nothing = () => undefined;
 const showMatch = (match: MatchCard) => {
   signInCandidate();
-  return show(<MatchCardView match={match} onRemove={nothing} onApart={nothing} />);
+  return show(<MatchCardView match={match} onRemove={nothing} onBlocked={nothing} />);
 };
 const contact = () => screen.queryByText(/WhatsApp/);
 const entries = async () => {
@@ -57,7 +57,7 @@ it('offers to send the curriculo in the menu where the plan has it, and shows wh
     <MatchCardView
       match={{ ...MATCH, status: 'desistiu', resume_sent_at: new Date('2026-03-10T12:00:00Z') }}
       onRemove={nothing}
-      onApart={nothing}
+      onBlocked={nothing}
     />,
   );
   expect(screen.getByRole('status').textContent).toBe('Currículo enviado em 10/03/2026');

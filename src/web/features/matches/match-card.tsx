@@ -20,11 +20,11 @@ interface MatchCardViewProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
   /** Called when the user has blocked the other side: the match disappears, and the focus with it. */
-  onApart: () => void;
+  onBlocked: () => void;
 }
 
 /** One of a candidate's matches: the company, the job, the date, and the actions (matches#list). */
-export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
+export function MatchCardView({ match, onRemove, onBlocked }: MatchCardViewProps) {
   const { other, job, status } = match;
   const { entitlements } = useSignedIn();
   const isAccountDeleted = match.contact === 'account_removed';
@@ -33,7 +33,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     about: { kind: 'match', match_id: match.id },
     kind: 'company',
     name: other.name,
-    onRemoved: onApart,
+    onRemoved: onBlocked,
   };
   const isTrusted = !isAccountDeleted && !withheld;
   const canWithdraw = !isAccountDeleted && status !== null && isOpenAt(status);

@@ -35,11 +35,11 @@ interface MatchRowProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
   /** Called when the company has blocked the candidate: the match disappears, and the focus with it. */
-  onApart: () => void;
+  onBlocked: () => void;
 }
 
 /** One of a company's matches: the candidate, the job, the stage with the next step, and the actions (matches#list). */
-export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
+export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
   const { id, other, job, stage, interview, created_at, resume_sent_at } = match;
   const isAccountDeleted = match.contact === 'account_removed';
   const withheld = isWithheld(match.contact) ? match.contact : null;
@@ -47,7 +47,7 @@ export function MatchRow({ match, onRemove, onApart }: MatchRowProps) {
     about: { kind: 'match', match_id: id },
     kind: 'candidate',
     name: other.name,
-    onRemoved: onApart,
+    onRemoved: onBlocked,
   };
   const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
   return (

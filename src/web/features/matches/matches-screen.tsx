@@ -148,7 +148,7 @@ export function MatchesScreen({ filter = NO_FILTER, onFilter, withBack = false }
               <MatchView
                 match={match}
                 onRemove={confirmAndRemove}
-                onApart={() => list.current?.focus({ preventScroll: true })}
+                onBlocked={() => list.current?.focus({ preventScroll: true })}
               />
             </li>
           ))}
