@@ -244,7 +244,9 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   expect(await signInStatus(other, waiting)).toBe(200);
 });
 
-test('the metrics of 90 days are readable by keyboard, by pointer and as a table', async ({ page }) => {
+test('the metrics of 90 days are readable by keyboard, by pointer and as a table', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await givenFigures(90);
   await givenEnrolledOperator(page, 'support');
   await page.goto('/operador');

@@ -11,21 +11,14 @@ import {
   lineText,
   OVER_LABELS,
   SIDE_LABELS,
+  scaleText,
   shortDayNameText,
 } from './figure-texts.ts';
 import type { DrawnFigure } from './figure-values.ts';
 import { LinePicture, LineSample } from './line-picture.tsx';
 
 /** The change from the period before, and whether it is good: not by its colour alone. */
-function Change({
-  change,
-  isCost = false,
-  days,
-}: {
-  change: number | null;
-  isCost?: boolean | undefined;
-  days: number;
-}) {
+function Change({ change, isCost = false }: { change: number | null; isCost?: boolean | undefined }) {
   if (change === null) return <dd className="text-ink-muted text-xs">Sem período anterior</dd>;
   const isBetter = isCost ? change < 0 : change > 0;
   return (
@@ -35,8 +28,8 @@ function Change({
         change === 0 ? 'text-ink-muted' : isBetter ? 'text-success-ink' : 'text-danger-ink',
       )}
     >
-      <span className="font-semibold">{changeText(change)}</span> em {days} dias
-      {change !== 0 && (isBetter ? ', melhor' : ', pior')}
+      <span className="font-semibold">{changeText(change)}</span>
+      {change !== 0 && (isBetter ? ' melhor' : ' pior')}
     </dd>
   );
 }
@@ -53,7 +46,6 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
   const id = useId();
   const { card, lines, before, first, last } = figure;
   const { title, name, sides, unit, over, isCost, note } = card;
-  const days = lines[0]?.length ?? 0;
   const range = rangeOf(lines);
   const top = unit === 'share' ? 100 : topOf(range?.greatest ?? 0);
   const ends = lines.map((line) => figureText(lastOf(line), unit));
@@ -62,21 +54,24 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
   const placeText = `${dayNameText(day)}: ${dayValuesText(values, sides, unit)}`;
   return (
     <Card aria-labelledby={id} className="flex flex-col gap-3 p-4!">
-      <h3 id={id} className="font-semibold text-ink-muted text-sm">
-        {title}
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted">
+        <h3 id={id} className="font-semibold text-sm">
+          {title}
+        </h3>
+        <p className="text-xs">{OVER_LABELS[over]}</p>
+      </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
         {lines.map((line, at) => {
           const side = sides[at];
           const value = periodValue(line, over);
           return (
             <div key={side ?? name}>
-              <dt className="flex items-center gap-1.5 text-ink-muted text-xs">
+              <dt className={side ? 'flex items-center gap-1.5 text-ink-muted text-xs' : 'sr-only'}>
                 {side && <LineSample place={at} />}
-                {side ? `${SIDE_LABELS[side]}, ${OVER_LABELS[over]}` : OVER_LABELS[over]}
+                {side ? SIDE_LABELS[side] : title}
               </dt>
               <dd className="font-bold text-2xl tabular-nums">{figureText(value, unit, over === 'mean')}</dd>
-              <Change change={changeOf(value, before[at] ?? null)} isCost={isCost} days={days} />
+              <Change change={changeOf(value, before[at] ?? null)} isCost={isCost} />
             </div>
           );
         })}
@@ -84,7 +79,7 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
       <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-xs tabular-nums">
         <p aria-hidden="true" className="-my-2 flex flex-col justify-between text-right text-ink-muted">
           {[top, top / 2, 0].map((value) => (
-            <span key={value}>{figureText(value, unit, true)}</span>
+            <span key={value}>{scaleText(value, unit)}</span>
           ))}
         </p>
         <LinePicture
@@ -95,16 +90,15 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
           onPlace={onPlace}
           placeText={placeText}
         />
-        {/* High enough for a day's values in two lines: otherwise the charts below would move away from the pointer. */}
-        <p aria-hidden="true" className="col-start-2 flex min-h-8 justify-between gap-3">
-          {place === null ? (
-            [first, dayAfter(first, Math.floor((days - 1) / 2)), last].map((each) => (
-              <span key={each} className="text-ink-muted">
-                {shortDayNameText(each)}
-              </span>
-            ))
-          ) : (
-            <span className="font-semibold">{placeText}</span>
+        <p aria-hidden="true" className="relative col-start-2 flex justify-between gap-3 text-ink-muted">
+          {[first, last].map((each) => (
+            <span key={each}>{shortDayNameText(each)}</span>
+          ))}
+          {/* Covers what is below, because a chart that moved would leave the pointer. */}
+          {place !== null && (
+            <span className="-inset-x-1 absolute top-0 z-1 rounded-sm bg-surface px-1 font-semibold text-ink">
+              {placeText}
+            </span>
           )}
         </p>
       </div>

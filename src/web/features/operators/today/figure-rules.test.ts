@@ -62,9 +62,9 @@ it('returns the change in percent, and null from zero or from the unknown', () =
 });
 
 it.each([
-  [0, 1],
-  [1, 1],
-  [3, 3],
+  [0, 2],
+  [1, 2],
+  [3, 4],
   [7, 8],
   [10, 10],
   [11, 20],

@@ -32,11 +32,10 @@ export const changeOf = (now: number | null, before: number | null): number | nu
 
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Returns the least round number that is at least `greatest`, for the top of a scale: 8, 20, 300. */
+/** Returns the least round and even number that is at least `greatest`, for the top of a scale with its middle: 8, 20, 300. */
 export function topOf(greatest: number): number {
-  if (greatest <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(greatest));
-  return (ROUND.find((step) => step * power >= greatest) ?? 10) * power;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, greatest)));
+  return (ROUND.find((step) => step * power >= greatest && (step * power) % 2 === 0) ?? 10) * power;
 }
 
 /** Returns the index of the day at this share (0 to 1) of the picture's width. */

@@ -14,6 +14,12 @@ export function figureText(value: number | null, unit: Unit, isMean = false): st
   return `${(isMean ? MEAN : NUMBER).format(value)}${unit === 'share' ? '%' : ''}`;
 }
 
+const SCALE = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Formats a value of a scale in few letters: '2 mil', 'R$ 8 mil', '50%'. */
+export const scaleText = (value: number, unit: Unit): string =>
+  unit === 'money' ? `R$ ${SCALE.format(value / 100)}` : `${SCALE.format(value)}${unit === 'share' ? '%' : ''}`;
+
 export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Candidatos', company: 'Empresas' };
 
 /** Formats '2026-11-21' as '21/11/2026'. */

@@ -28,9 +28,12 @@ export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
   return (
     <section aria-labelledby="figures-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="figures-title" className="font-bold text-lg">
-          Números até {dayNameText(today.last)}
-        </h2>
+        <div>
+          <h2 id="figures-title" className="font-bold text-lg">
+            Números até {dayNameText(today.last)}
+          </h2>
+          <p className="text-ink-muted text-sm">Comparados com os {days} dias anteriores</p>
+        </div>
         <fieldset aria-label="Período" className="flex flex-wrap gap-2">
           {PERIODS.map((period) => (
             <ChipToggle
@@ -46,7 +49,11 @@ export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
           ))}
         </fieldset>
       </div>
-      <div className={gridClass}>
+      <div
+        className={gridClass}
+        // The day stays selected between the cards. A lifted finger fires this event too.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(null)}
+      >
         {figures.map((figure) => (
           <FigureCard key={figure.card.title} figure={figure} place={place} onPlace={setPlace} />
         ))}

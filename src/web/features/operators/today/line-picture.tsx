@@ -53,8 +53,6 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
       className="relative h-24 cursor-crosshair touch-pan-y rounded-xs"
       onPointerMove={look}
       onPointerDown={look}
-      // A lifted finger fires this event too; the selected day stays then.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPlace(null)}
       onBlur={() => onPlace(null)}
       onKeyDown={press}
     >

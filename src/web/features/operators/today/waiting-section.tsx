@@ -35,7 +35,7 @@ const countText = (count: number) => (count >= COUNTED ? `${numberText(COUNTED)}
 /** The number of items that wait for a decision, with links for roles that may decide. */
 export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {
   return (
-    <ul aria-label="À espera" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label="À espera" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {WAITING.map(({ name, section, one, many }) => {
         const count = waiting[name];
         const text = (
@@ -43,8 +43,9 @@ export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; r
             <strong className="text-xl tabular-nums">{countText(count)}</strong> {count === 1 ? one : many}
           </>
         );
-        const look =
-          'flex h-full min-h-tap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-sm';
+        const look = `flex h-full min-h-tap items-center gap-2 rounded-lg border border-line px-3.5 py-2 leading-tight max-sm:text-sm ${
+          count === 0 ? 'text-ink-muted' : 'bg-surface shadow-sm'
+        }`;
         return (
           <li key={name}>
             {mayOpen(role, section) ? (

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Today } from '#contract/operators.ts';
+import { FiguresSection } from './figures-section.tsx';
+
+const values = Array.from({ length: 90 }, (_, place) => place);
+const today: Today = {
+  first: '2026-08-24',
+  last: '2026-11-21',
+  figures: [
+    { name: 'likes', side: 'candidate', values },
+    { name: 'likes', side: 'company', values },
+    { name: 'matches', side: null, values },
+  ],
+  market: [],
+  waiting: { messages: 0, held: 0, reports: 0, verifications: 0 },
+};
+
+it('keeps the day selected while the pointer is between the cards, and until it leaves them', () => {
+  render(<FiguresSection today={today} gridClass="" />);
+  const chart = (title: string) => screen.getByRole('slider', { name: new RegExp(`^${title} de `) });
+  const day = (title: string) => chart(title).getAttribute('aria-valuenow');
+  fireEvent.pointerMove(chart('Matches'), { clientX: 0, pointerType: 'mouse' });
+  expect([day('Matches'), day('Curtidas')]).toEqual(['1', '1']);
+  const card = screen.getByRole('region', { name: 'Matches' });
+  fireEvent.pointerOut(chart('Matches'), { relatedTarget: card, pointerType: 'mouse' });
+  expect(day('Matches')).toBe('1');
+  fireEvent.pointerOut(card, { relatedTarget: document.body, pointerType: 'mouse' });
+  expect([day('Matches'), day('Curtidas')]).toEqual(['28', '28']);
+});
