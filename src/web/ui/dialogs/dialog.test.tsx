@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SearchField } from '../fields/search-field.tsx';
 import { Menu } from '../popups/menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -57,4 +58,23 @@ it('closes a menu by Back', async () => {
   await screen.findByText('Editar');
   await pressBack();
   await waitFor(() => expect(watchers).toEqual([]));
+});
+
+it('leaves a side panel open when Escape clears a search beside it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const onOpenChange = vi.fn();
+  render(
+    <>
+      <SearchField label="Buscar" maxLength={20} searched="" onSearch={() => {}} />
+      <Dialog side open onOpenChange={onOpenChange} title="Ana Lima" />
+    </>,
+  );
+  await screen.findByText('Ana Lima');
+  const field = screen.getByRole('searchbox', { name: 'Buscar' });
+  fireEvent.change(field, { target: { value: 'ana' } });
+  // The browser's close request follows the key unless it is prevented.
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect([field.getAttribute('value'), onOpenChange.mock.calls]).toEqual(['', []]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onOpenChange.mock.calls[0]?.[0]).toBe(false);
 });

@@ -19,7 +19,7 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** A search that the server answers while the user types. Escape clears it. */
+/** A search that the server answers while the user types. Escape clears it, and does nothing else while there is text. */
 export function SearchField({
   label,
   placeholder = label,
@@ -45,7 +45,12 @@ export function SearchField({
   }, [wanted, searched, onSearch]);
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') setTyped('');
+    if (event.key === 'Escape' && typed !== '') {
+      setTyped('');
+      // Otherwise it would also close an open side panel, by its own listener or as the browser's close request.
+      event.stopPropagation();
+      event.preventDefault();
+    }
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     // Otherwise Enter would press the element that gets the focus.
     event.preventDefault();
