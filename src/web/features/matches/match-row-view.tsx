@@ -51,17 +51,17 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
   };
   const step = !withheld && job && stage && nextStepText({ stage, interview }, new Date());
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3.5 py-3 lg:grid-cols-[auto_minmax(0,6fr)_minmax(0,5fr)_auto_auto] lg:items-center lg:gap-x-4 lg:py-2">
-      <ProfilePicture of={other} size="sm" className="mt-0.5 lg:mt-0" />
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 px-3.5 py-2 lg:grid-cols-[auto_minmax(0,6fr)_minmax(0,5fr)_auto_auto] lg:items-center lg:gap-x-4">
+      <ProfilePicture of={other} size="sm" className="mt-1.5 lg:mt-0" />
       <div className="min-w-0 max-lg:contents">
-        <h2 className="wrap-anywhere line-clamp-2 py-1 font-bold leading-snug lg:line-clamp-1 lg:py-0">{other.name}</h2>
+        <h2 className="wrap-anywhere line-clamp-2 self-center font-bold leading-snug lg:line-clamp-1">{other.name}</h2>
         <FactsLine
-          className="wrap-anywhere col-span-2 col-start-2 text-ink-muted text-sm"
+          className="wrap-anywhere col-span-3 col-start-2 text-ink-muted text-sm"
           facts={[
             job && <span className="text-ink">{job.title}</span>,
-            <>
+            <span key="since" data-minor={stage ? '' : undefined}>
               Match em <time dateTime={created_at.toISOString()}>{formatDate(created_at)}</time>
-            </>,
+            </span>,
             resume_sent_at && (
               <>
                 Currículo enviado em <time dateTime={resume_sent_at.toISOString()}>{formatDate(resume_sent_at)}</time>
@@ -71,38 +71,46 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
         />
       </div>
       {!isAccountDeleted && stage && job && (
-        <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm lg:col-span-1 lg:col-start-3">
+        <div className="col-span-3 col-start-2 mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm lg:col-span-1 lg:col-start-3 lg:mt-0">
           <Link
             to="/empresa/matches"
             search={{ job: job.id, ver: 'processo' }}
             aria-label={`${STAGE_LABELS[stage]}: ver processo da vaga ${job.title}`}
-            className="relative rounded-lg after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
+            className="relative z-1 rounded-lg after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
           >
             <Badge tone={stage === 'contratado' ? 'success' : 'brand'}>{STAGE_LABELS[stage]}</Badge>
           </Link>
           {step && <span className="wrap-anywhere min-w-0">{step}</span>}
           {!withheld && isWaitingAt(stage) && (
-            <QuietLine match={match} label="Ainda em andamento" className="-my-1 basis-full" />
+            <QuietLine match={match} label="Ainda em andamento" className="z-1 -my-1 basis-full" />
           )}
         </div>
       )}
-      <div className="col-span-3 mt-1.5 flex gap-1.5 empty:hidden lg:mt-0 lg:col-span-1 lg:col-start-4">
+      <div className="col-start-3 row-start-1 flex gap-1.5 self-center empty:hidden lg:col-start-4">
         {!isAccountDeleted && !withheld && (
           <WhatsappButton
             match={match}
             reportTarget={reportTarget}
             profileRoute="/empresa/perfil"
             size="sm"
-            className="flex-auto lg:order-last lg:w-36"
+            isShort
+            className="z-1 max-lg:w-tap max-lg:px-0 lg:order-last lg:w-36"
           />
         )}
         {!isAccountDeleted && (
-          <Button variant="secondary" size="sm" className="max-lg:flex-auto" render={profileLink(match)} data-name>
-            Ver Perfil
+          // On a phone a press anywhere on the row, beside the other controls, opens the profile.
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-lg:absolute max-lg:after:hidden max-lg:inset-0 max-lg:size-full max-lg:rounded-none max-lg:border-transparent max-lg:bg-transparent"
+            render={profileLink(match)}
+            data-name
+          >
+            <span className="max-lg:sr-only">Ver Perfil</span>
           </Button>
         )}
       </div>
-      <div className="-my-1 -mr-2 col-start-3 row-start-1 lg:col-start-5">
+      <div className="-mr-2 -ml-2 relative z-1 col-start-4 row-start-1 lg:col-start-5 lg:ml-0">
         <Menu
           trigger={<IconButton label={`Mais opções: ${other.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
           entries={[
@@ -116,7 +124,7 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
         />
       </div>
       {withheld && (
-        <div className="col-span-full">
+        <div className="relative z-1 col-span-full">
           <WithheldBanner contact={withheld} viewer="company" />
         </div>
       )}

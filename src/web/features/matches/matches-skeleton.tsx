@@ -16,7 +16,7 @@ export function MatchesSkeleton() {
           <Skeleton className="h-12 w-full lg:max-w-80" />
           <Skeleton className="h-12 w-full" />
           {countTo(6).map((place) => (
-            <Skeleton key={place} className="h-30 w-full lg:h-16" />
+            <Skeleton key={place} className="h-26 w-full lg:h-16" />
           ))}
         </div>
       )}

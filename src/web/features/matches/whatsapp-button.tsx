@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, MessageCircleOff } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
@@ -12,13 +12,16 @@ interface WhatsappButtonProps {
   reportTarget: ReportTarget;
   profileRoute: '/perfil' | '/empresa/perfil';
   size?: 'sm' | undefined;
+  /** Below 1024 px only the icon is visible. */
+  isShort?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Opens the conversation, or names the side without a phone number (matches#contact). */
-export function WhatsappButton({ match, reportTarget, profileRoute, size, className }: WhatsappButtonProps) {
+export function WhatsappButton({ match, reportTarget, profileRoute, size, isShort = false, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;
+  const label = (text: string) => <span className={isShort ? 'max-lg:sr-only' : undefined}>{text}</span>;
 
   if (match.contact === 'available' && match.whatsapp_url !== null) {
     return (
@@ -30,7 +33,7 @@ export function WhatsappButton({ match, reportTarget, profileRoute, size, classN
         aria-label={`WhatsApp de ${name}, abre em outra aba`}
       >
         <MessageCircle aria-hidden="true" />
-        WhatsApp
+        {label('WhatsApp')}
       </ContactButton>
     );
   }
@@ -42,7 +45,8 @@ export function WhatsappButton({ match, reportTarget, profileRoute, size, classN
     };
     return (
       <Button variant="soft" size={size} className={className} onClick={complete}>
-        Completar perfil
+        {isShort && <MessageCircleOff aria-hidden="true" className="lg:hidden" />}
+        {label('Completar perfil')}
       </Button>
     );
   }
@@ -53,7 +57,8 @@ export function WhatsappButton({ match, reportTarget, profileRoute, size, classN
   };
   return (
     <Button variant="secondary" size={size} className={className} onClick={explain}>
-      Sem WhatsApp
+      {isShort && <MessageCircleOff aria-hidden="true" className="lg:hidden" />}
+      {label('Sem WhatsApp')}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ interface FactsLineProps {
 
 /**
  * Short facts with '·' between them. One that does not fit wraps as a whole, and no line begins or ends with the dot: before a
- * line's first fact it is clipped.
+ * line's first fact it is clipped. A fact with `data-minor` is visible from 1024 px on.
  */
 export function FactsLine({ facts, className }: FactsLineProps) {
   return (
@@ -17,7 +17,7 @@ export function FactsLine({ facts, className }: FactsLineProps) {
       <span className="-ml-3 flex flex-wrap">
         {facts.filter(Boolean).map((fact, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no name of their own and keep their order
-          <span key={place} className="flex max-w-full">
+          <span key={place} className="flex max-w-full max-lg:has-data-minor:sr-only">
             <span className="w-3 shrink-0 text-center whitespace-pre">{place > 0 && ' · '}</span>
             <span className="min-w-0">{fact}</span>
           </span>
