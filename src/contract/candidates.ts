@@ -6,8 +6,9 @@ import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
 import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { JOB_STATES } from '#domain/jobs/jobs.ts';
 import { MODALITIES } from '#domain/jobs/reach.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, idField } from './fields.ts';
+import { avatarFields, contactFields, idField, line } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 /** A card of the deck; it contains no private field of a candidate (candidates#private-fields). */
@@ -115,6 +116,7 @@ const listFields = {
   disponivel_viajar: z.boolean().optional(),
   experiencia: z.boolean().optional(),
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
+  nome: line(NAME_MAX).optional(),
   sort: z.enum(LIST_SORTS).optional(),
   /** Reverses the default direction of the sort. */
   reversed: z.boolean().optional(),

@@ -21,20 +21,23 @@ export const LIST_FILTERS = [
   'disponivel_viajar',
   'experiencia',
   'escolaridade',
+  'nome',
 ] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 /** Filters that are on or off; the others have a value. */
-export type ListFlag = Exclude<ListFilter, 'max_km' | 'escolaridade'>;
+export type ListFlag = Exclude<ListFilter, 'max_km' | 'escolaridade' | 'nome'>;
 
 /** The active filters; the others are absent. */
 export type CandidateFilters = {
   max_km?: (typeof LIST_DISTANCES)[number] | undefined;
   /** The minimum level (candidates#education). */
   escolaridade?: EducationLevel | undefined;
+  /** A part of the name, whatever the case and the accents. */
+  nome?: string | undefined;
 } & { [Filter in ListFlag]?: boolean | undefined };
 
 export const setFilters = (filters: CandidateFilters): ListFilter[] =>
-  LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false);
+  LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false && filters[filter] !== '');
 
 /** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */
 export const LIST_BATCH = 1000;

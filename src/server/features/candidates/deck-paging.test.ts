@@ -190,6 +190,7 @@ const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = 
       disponivel_viajar: true,
       experiencia: true,
       escolaridade: 'Superior',
+      nome: 'a',
     },
     sort: 'name',
     ...narrowed,

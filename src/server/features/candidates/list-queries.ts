@@ -6,6 +6,7 @@ import {
 } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS, levelOf } from '#domain/candidates/education.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
@@ -60,6 +61,7 @@ const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   disponivel_viajar: '($16::boolean and disponivel_viajar is not true)',
   experiencia: '($17::boolean and not knows)',
   escolaridade: `(${LEVEL} < $30::int)`,
+  nome: 'unnamed',
 };
 const lackOf = (filter: ListFilter) => `lacks_${filter}`;
 const LACKS = LIST_FILTERS.map((filter) => `${LEAVES_OUT[filter]}::int as ${lackOf(filter)}`).join(', ');
@@ -72,7 +74,7 @@ const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join
  * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck, $3 is the
  * length of the batch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it
  * descends, $20-$23 the batch's end, $24-$28 the candidate after which the page begins, $29 the day, $30 the least
- * level of education or 0.
+ * level of education or 0, $31 a part of the normalized name.
  */
 const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
@@ -83,7 +85,7 @@ stretch as materialized (
       where preference.user_id = page.user_id and preference.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (
-    select left(normalized_text(name), ${NAME_ORDERS}) as name, possui_veiculo, cnh_ativa, disponivel_viajar,
+    select left(normalized_text(name), ${NAME_ORDERS}) as name, position($31::text in normalized_text(name)) = 0 as unnamed, possui_veiculo, cnh_ativa, disponivel_viajar,
       escolaridade_mostrada::text as shown_escolaridade,
       (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person
@@ -127,13 +129,14 @@ const valuesOf = (place: CandidatePosition | null) =>
 /** Returns the statement for one page of a list, and its parameters. */
 export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
   const { filters, from, to, after, stretch, interested, upTo } = page;
-  const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade } = filters;
+  const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade, nome } = filters;
   const flags = [possui_veiculo, cnh_ativa, disponivel_viajar, experiencia].map((isSet) => String(isSet === true));
   const values = [
     ...pageValues(company_id, job_id, { after: from, size: stretch, upTo, interested }),
     ...[page.size, max_km ?? -1, ...flags, page.sort, String(page.descending)],
     ...valuesOf(to),
-    ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today, levelOf(escolaridade ?? null)],
+    ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today],
+    ...[levelOf(escolaridade ?? null), normalizeText(nome ?? '')],
   ];
   return { name: 'candidate list', text: LIST, values };
 }

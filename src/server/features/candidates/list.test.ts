@@ -63,6 +63,7 @@ function leavesOut(filter: ListFilter, filters: CandidateFilters, card: Card): b
   if (filter === 'max_km') return kmOf(card) > (filters.max_km ?? 0);
   if (filter === 'experiencia') return !knows(card);
   if (filter === 'escolaridade') return !reachesLevel(card.escolaridade ?? null, filters.escolaridade ?? 'Superior');
+  if (filter === 'nome') return !normalizeText(card.name).includes(normalizeText(filters.nome ?? ''));
   return card[filter] !== true;
 }
 
@@ -138,6 +139,7 @@ const question = fc.record({
   disponivel_viajar: flag,
   experiencia: flag,
   escolaridade: fc.constantFrom(undefined, ...EDUCATION_LEVELS),
+  nome: fc.constantFrom(undefined, '', 'A', 'Sá', 'zzz'),
   sort: fc.constantFrom(undefined, ...LIST_SORTS),
   reversed: flag,
   interested: fc.boolean(),

@@ -72,7 +72,8 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
       </div>
     );
   }
-  if (first && isDeckShown && !isLocked) {
+  // While a name is searched the table stays, and the focus in its search field.
+  if (first && (isDeckShown || (isTable && list.filters.nome)) && !isLocked) {
     return isTable ? (
       <Suspense fallback={<EvaluateSkeleton />}>
         <CandidateTable deck={first} view={view} list={list} query={query} />

@@ -31,17 +31,19 @@ const anyList = fc
     isTable: fc.boolean(),
     max_km: fc.constantFrom(undefined, ...LIST_DISTANCES),
     escolaridade: fc.constantFrom(undefined, ...EDUCATION_LEVELS),
+    nome: fc.constantFrom(undefined, 'ana'),
     flags: fc.subarray(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const),
     sort: fc.constantFrom(...LIST_SORTS),
     reversed: yes,
   })
   .map(
-    ({ isInterested, isTable, max_km, escolaridade, flags, sort, reversed }): CandidateList => ({
+    ({ isInterested, isTable, max_km, escolaridade, nome, flags, sort, reversed }): CandidateList => ({
       isInterested,
       isTable,
       filters: {
         ...(max_km === undefined ? {} : { max_km }),
         ...(escolaridade === undefined ? {} : { escolaridade }),
+        ...(nome === undefined ? {} : { nome }),
         ...Object.fromEntries(flags.map((flag) => [flag, true])),
       },
       sort,

@@ -8,6 +8,7 @@ import {
   setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
 
 /** The address parameters of a job's candidate list. */
 export interface ListSearch {
@@ -19,6 +20,7 @@ export interface ListSearch {
   viaja?: string;
   experiencia?: string;
   escolaridade?: string;
+  nome?: string;
   ordem?: string;
   inversa?: string;
 }
@@ -69,6 +71,7 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
     filters: {
       ...(max_km !== undefined && { max_km }),
       ...(escolaridade && { escolaridade }),
+      ...(typeof input.nome === 'string' && input.nome !== '' && { nome: input.nome.slice(0, NAME_MAX) }),
       ...Object.fromEntries(flags.map(([key]) => [key, true])),
     },
     sort,
@@ -78,13 +81,14 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
 
 /** Returns the address parameters of this list; `candidateListOf` reads them. */
 export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
-  const { max_km, escolaridade } = filters;
+  const { max_km, escolaridade, nome } = filters;
   const flags = setFilters(filters).filter(isFlag);
   return {
     ...(isInterested && { lista: 'interessados' }),
     ...(isTable && { ver: 'tabela' }),
     ...(max_km !== undefined && { km: max_km }),
     ...(escolaridade && { escolaridade: LEVEL_WORDS[escolaridade] }),
+    ...(nome && { nome }),
     ...Object.fromEntries(flags.map((filter) => [FLAGS[filter], YES])),
     ...(sort !== 'list' && { ordem: SORT_WORDS[sort] }),
     ...(sort !== 'list' && reversed && { inversa: YES }),

@@ -1,10 +1,9 @@
-import { Check, ChevronDown, ChevronsUpDown, Heart, Search, SkipForward, Star, X } from 'lucide-react';
+import { ChevronDown, ChevronsUpDown, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+import type { CandidateDeck } from '#contract/candidates.ts';
 import { isDescendingSort, type ListSort } from '#domain/candidates/candidate-list.ts';
-import { compatibilityLabel } from '#domain/candidates/compatibility.ts';
 import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
-import { normalizeText } from '#domain/text/text.ts';
+import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
@@ -17,18 +16,11 @@ import { cn } from '#web/lib/cn.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { Avatar } from '#web/ui/cards/avatar.tsx';
-import { Badge } from '#web/ui/cards/badge.tsx';
-import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { LoadMore, type PagedQuery } from '#web/ui/states/load-more.tsx';
-import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { fromWhereText } from '../candidate-texts.ts';
-import { InterestBadge } from '../candidate-view.tsx';
 import { DeckHeader } from '../deck/deck-header.tsx';
 import { applySwipe } from '../deck/deck-mutations.ts';
 import type { DeckView } from '../deck/deck-reducer.ts';
@@ -37,6 +29,8 @@ import { LikesBar } from '../deck/likes-bar.tsx';
 import { type CandidateList, nextSort } from '../deck/list-rules.ts';
 import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
+import { CELL, WIDE } from './candidate-list-class.ts';
+import { CandidateRow } from './candidate-row-view.tsx';
 import { rejectSeveral } from './mutations.ts';
 import { takeTurned, useGoToList } from './tools-bar.tsx';
 
@@ -44,11 +38,6 @@ const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
 
-const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
-/** Visible from 1280 px on, where the columns fit. */
-const WIDE = 'max-xl:hidden';
-/** The column's head already has the word: 'Perfeita' is enough beside 'Alta'. */
-const LONG_WORD = / compatibilidade$/;
 const ROW_BUTTON = 'button[data-row]';
 
 /** The row from which a profile was opened, by job: the focus returns there afterwards. */
@@ -95,159 +84,6 @@ function SortHead({ list, sort, onList, children, className }: HeadProps) {
   );
 }
 
-function YesCell({ value }: { value: boolean | null }) {
-  return (
-    <td className={`${CELL} ${WIDE} text-center`}>
-      {value === true ? (
-        <Check className="mx-auto size-5 text-success-ink" aria-label="Sim" role="img" />
-      ) : (
-        <span className="text-ink-muted">
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>Não</VisuallyHidden>
-        </span>
-      )}
-    </td>
-  );
-}
-
-function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate; funcao: string }) {
-  const { experiencias_profissionais: all } = candidate;
-  const wanted = normalizeText(funcao);
-  const inFunction = all.find(({ cargo }) => normalizeText(cargo) === wanted);
-  const shown = inFunction ?? all[0];
-  if (!shown) return <td className={`${CELL} text-ink-muted`}>Não informada</td>;
-  return (
-    <td className={CELL}>
-      <p className="line-clamp-2">
-        {inFunction && <VisuallyHidden>Na função: </VisuallyHidden>}
-        {shown.cargo}
-        {inFunction && (
-          // Keeps the icon on the line of the last word.
-          <>
-            {'\u00a0'}
-            <Check className="inline size-4 text-success-ink" aria-hidden="true" />
-          </>
-        )}
-      </p>
-      {all.length > 1 && <p className="text-ink-muted text-xs">e mais {all.length - 1}</p>}
-    </td>
-  );
-}
-
-/** Returns the values of the columns that are hidden below 1280 px. */
-const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCandidate): string[] => [
-  ...(cnh_ativa ? ['CNH'] : []),
-  ...(possui_veiculo ? ['veículo'] : []),
-  ...(disponivel_viajar ? ['viaja'] : []),
-];
-
-interface RowProps {
-  candidate: CompatibleCandidate;
-  isChosen: boolean;
-  onChoose: (isReaching: boolean) => void;
-  job: CandidateDeck['job'];
-  isOpening: boolean;
-  canSuperLike: boolean;
-  areSpent: boolean;
-  onOpen: () => void;
-  onDecide: (direction: Direction) => void;
-}
-
-const DECISIONS = [
-  { way: 'left', label: 'Rejeitar', icon: <X aria-hidden="true" /> },
-  { way: 'down', label: 'Pular', icon: <SkipForward aria-hidden="true" /> },
-  { way: 'up', label: 'Super Like', icon: <Star aria-hidden="true" /> },
-  { way: 'right', label: 'Curtir', icon: <Heart aria-hidden="true" className="text-match-ink" /> },
-] as const;
-
-function Row(props: RowProps) {
-  const { candidate, isChosen, onChoose, job, isOpening, canSuperLike, areSpent, onOpen, onDecide } = props;
-  const { name } = candidate;
-  const funcao = candidate.area ?? candidate.funcoes[0];
-  const ways = waysText(candidate);
-  const label = compatibilityLabel(candidate.compatibility_score);
-  const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
-  return (
-    <tr
-      data-id={candidate.user_id}
-      className={cn(
-        'border-line border-t',
-        isChosen ? 'bg-brand-soft' : 'hover:bg-sunken focus-within:bg-brand-soft/60',
-      )}
-    >
-      <td className="w-11 py-2 pl-1">
-        <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} />
-      </td>
-      <th scope="row" className={`${CELL} text-left font-normal`}>
-        <div className="flex items-center gap-2.5">
-          <span className={WIDE}>
-            <Avatar
-              name={name}
-              src={candidate.avatar_url}
-              zoom={candidate.avatar_zoom_level}
-              offsetX={candidate.avatar_offset_x}
-              offsetY={candidate.avatar_offset_y}
-              size="sm"
-              className="outline outline-brand-ink/25 -outline-offset-1"
-            />
-          </span>
-          <div className="min-w-0">
-            <button
-              type="button"
-              data-row
-              aria-label={`Ver perfil de ${name}`}
-              aria-keyshortcuts="Enter Space"
-              aria-busy={isOpening}
-              onClick={onOpen}
-              className="relative flex cursor-pointer items-center gap-1.5 rounded-sm py-0.5 text-left font-semibold underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-[''] hover:underline"
-            >
-              <span className="line-clamp-2">{name}</span>
-              {isOpening && <Spinner className="size-4!" />}
-            </button>
-            <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
-              {funcao && <span className="text-ink-muted text-xs xl:hidden">{funcao}</span>}
-              {candidate.escolaridade && <span className="text-ink-muted text-xs">{candidate.escolaridade}</span>}
-              <span className="contents [&>*]:px-2 [&>*]:py-0.5">
-                <InterestBadge candidate={candidate} />
-                {candidate.plano !== 'basico' && <Badge tone="solid">Destaque</Badge>}
-              </span>
-            </div>
-          </div>
-        </div>
-      </th>
-      <td className={`${CELL} ${WIDE}`}>{funcao ?? '–'}</td>
-      <ExperienceCell candidate={candidate} funcao={job.funcao} />
-      <td className={CELL}>
-        <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Procura aqui'}</p>
-        {ways.length > 0 && <p className="text-ink-muted text-xs xl:hidden">{ways.join(', ')}</p>}
-      </td>
-      <YesCell value={candidate.cnh_ativa} />
-      <YesCell value={candidate.possui_veiculo} />
-      <YesCell value={candidate.disponivel_viajar} />
-      <td className={CELL}>
-        <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
-        <span className={`block text-ink-muted text-xs ${WIDE}`}>
-          {label.replace(LONG_WORD, '')}
-          {LONG_WORD.test(label) && <VisuallyHidden> compatibilidade</VisuallyHidden>}
-        </span>
-      </td>
-      <td className={CELL}>
-        <div className="flex justify-end">
-          {DECISIONS.map(({ way, label, icon }) => (
-            <IconButton
-              key={way}
-              label={`${label}: ${name}`}
-              icon={icon}
-              aria-disabled={isShut(way) || undefined}
-              onClick={() => onDecide(way)}
-            />
-          ))}
-        </div>
-      </td>
-    </tr>
-  );
-}
-
 interface CandidateTableProps {
   deck: CandidateDeck;
   view: DeckView;
@@ -272,10 +108,9 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   const refocus = useRef<number | null>(null);
   const areSpent = areLikesSpent(likes);
   const choosing = useSelection();
-  const [search, setSearch] = useState('');
   const searchField = useRef<HTMLDivElement>(null);
-  const wanted = normalizeText(search);
-  const cards = view.cards.filter(({ candidate }) => normalizeText(candidate.name).includes(wanted));
+  const { cards } = view;
+  const { nome = '' } = list.filters;
   const ids = cards.map(({ candidate }) => candidate.user_id);
   const chosen = ids.filter((id) => choosing.chosen.has(id));
   useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
@@ -396,22 +231,12 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
       <LeftOut deck={deck} list={list} />
       <div ref={searchField} className="lg:max-w-80">
-        <TextField
-          label="Buscar por nome entre os carregados"
-          labelHidden
-          type="search"
-          placeholder="Buscar por nome"
-          icon={<Search />}
-          aria-keyshortcuts="/"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setSearch('');
-            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-            // Otherwise Enter would press the button that gets the focus.
-            event.preventDefault();
-            body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
-          }}
+        <SearchField
+          label="Buscar por nome"
+          maxLength={NAME_MAX}
+          searched={nome}
+          onSearch={(text) => goTo({ ...list, filters: { ...list.filters, nome: text } }, true)}
+          onLeave={() => body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus()}
         />
       </div>
       <SelectionBar count={chosen.length} max={BULK_ACTION_MAX} onClear={choosing.clear}>
@@ -441,7 +266,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <th scope="col" className="w-11 pl-1">
                 <VisuallyHidden>Selecionar</VisuallyHidden>
               </th>
-              <SortHead list={list} sort="name" onList={goTo} className="w-1/4">
+              <SortHead list={list} sort="name" onList={goTo} className="w-[30%]">
                 Candidato
               </SortHead>
               <th scope="col" className={`${CELL} ${WIDE}`}>
@@ -473,7 +298,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           </thead>
           <tbody ref={body} data-seen={isRowSeen || undefined}>
             {cards.map(({ candidate }) => (
-              <Row
+              <CandidateRow
                 key={candidate.user_id}
                 candidate={candidate}
                 isChosen={choosing.chosen.has(candidate.user_id)}
@@ -492,10 +317,8 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
         </table>
       </div>
       <UndoBar deck={job.id} className="-mt-4" />
-      {search !== '' && cards.length === 0 && (
-        <p className="text-ink-muted">Ninguém com esse nome entre os carregados.</p>
-      )}
-      {search === '' && <LoadMore query={query} />}
+      {nome !== '' && cards.length === 0 && !query.hasNextPage && <p className="text-ink-muted">Ninguém com esse nome.</p>}
+      <LoadMore query={query} />
       <Suspense fallback={null}>
         <ShortcutsField shortcuts={[...deckShortcuts(can_super_like), ...TABLE_SHORTCUTS]} />
       </Suspense>

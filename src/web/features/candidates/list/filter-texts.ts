@@ -19,9 +19,10 @@ export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da v
 export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
 
 /** Returns an active filter in a word or two. */
-export function filterText(filter: ListFilter, { max_km = 0, escolaridade }: CandidateFilters): string {
+export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome = '' }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
   if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
+  if (filter === 'nome') return `Nome com “${nome}”`;
   return filter === 'experiencia' ? 'Experiência na função' : flagTexts('')[filter];
 }
 

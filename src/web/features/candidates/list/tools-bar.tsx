@@ -10,12 +10,12 @@ import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /**
- * Returns a function that opens another list of the same job as a history entry, so that Back returns
- * (candidates#filters).
+ * Returns a function that opens another list of the same job, as a history entry so that Back returns (candidates#filters),
+ * or in place of the current entry.
  */
 export function useGoToList() {
   const navigate = useNavigate();
-  return (list: CandidateList) => void navigate({ to: '.', search: searchOf(list) });
+  return (list: CandidateList, replace = false) => void navigate({ to: '.', search: searchOf(list), replace });
 }
 
 /** True after the user switched between cards and table: the other view's bar then takes the focus. */
