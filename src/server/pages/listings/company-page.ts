@@ -8,7 +8,7 @@ import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { Chosen, CompanyChoices } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
-import { itemList, type JobList, jobList, pagePath } from './job-list.ts';
+import { factsLine, itemList, type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
 import { WORK_INDEX } from './work-pages.ts';
@@ -125,7 +125,7 @@ ${picturesOf(list)}
 <div class="stack">
 <div class="head">${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${LOGO_WIDTH}" alt="">` : ''}<div>
 <h1>${name}</h1>
-<p class="muted">${[area_atuacao, city].filter(Boolean).join(' · ')}</p>
+${factsLine('muted', [area_atuacao, city])}
 ${verified ? html`<p>${VERIFIED}</p>` : ''}</div></div>
 ${bio ? html`<section><h2>Sobre a empresa</h2><p class="text">${bio}</p></section>` : ''}
 </div>

@@ -14,6 +14,10 @@ import { VERIFIED } from './verified.ts';
 export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}pagina=${page}`;
 
+/** Facts with a dot between them, each wrapped as a whole; empty ones are left out. */
+export const factsLine = (className: string, facts: readonly (string | false | null)[]) =>
+  html`<p class="${className} line">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>`;
+
 /** An entry of a list. In a city's list it shows the company and the job's city; in a company's list the role. */
 function entry(job: PublicListedJob, city: string | null) {
   const facts = [
@@ -21,11 +25,11 @@ function entry(job: PublicListedJob, city: string | null) {
     job.contrato && CONTRACT_LABELS[job.contrato],
     job.modalidade !== 'presencial' && MODALITY_LABELS[job.modalidade],
     `publicada em ${dayText(job.posted_at)}`,
-  ].filter(Boolean);
-  const who = city === null ? `${job.funcao} · ${citiesText(job)}` : `${job.company.name} · ${citiesText(job, city)}`;
+  ];
+  const who = city === null ? [job.funcao, citiesText(job)] : [job.company.name, citiesText(job, city)];
   return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
-<p class="muted">${who}</p>${city !== null && job.company.is_verified ? html`<p>${VERIFIED}</p>` : ''}
-<p class="small line">${facts.map((fact) => html`<span>${fact}</span> `)}</p></li>`;
+${factsLine('muted', who)}${city !== null && job.company.is_verified ? html`<p>${VERIFIED}</p>` : ''}
+${factsLine('small', facts)}</li>`;
 }
 
 /** Jobs of a city's list, or with `city` null of a company's, each with a link to its own page. */
