@@ -63,9 +63,9 @@ interface OwnJobViewProps {
 /** One of the company's jobs as a row: its facts, its numbers, and room for its actions (jobs#list). */
 export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
-    <Card className={cn('@container p-4! lg:px-2.5! lg:py-2!', isChosen && 'outline-2 outline-brand')}>
-      <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
-        <div className="relative flex min-w-0 flex-1 gap-3.5">
+    <Card className={cn('@container p-3! lg:px-2.5! lg:py-2!', isChosen && 'outline-2 outline-brand')}>
+      <div className="flex flex-col gap-x-6 gap-y-2.5 @3xl:flex-row @3xl:items-center">
+        <div className="relative flex min-w-0 flex-1 gap-3">
           {choice ?? (
             <Thumb
               url={job.image_url}
@@ -88,9 +88,9 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
               className="text-ink-muted text-sm @3xl:h-5 @3xl:overflow-y-clip"
               facts={[
                 ...basicsOf(job),
-                <>
+                <span key="published" data-minor="">
                   publicada em <time dateTime={job.created_at.toISOString()}>{published}</time>
-                </>,
+                </span>,
               ]}
             />
             <FunnelList funnel={job.funnel} />
