@@ -380,7 +380,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(await jobsIn('Campinas - SP')).toEqual([listingPath(one), listingPath(job)]);
     for (const city of ['Jundiaí - SP', 'Recife - PE']) expect(await jobsIn(city)).toEqual([listingPath(job)]);
     const there = await pageOf(pathIn('Jundiaí - SP'));
-    expect(there).toContain(' · Jundiaí - SP e mais 2 cidades');
+    expect(there).toContain('<span>Jundiaí - SP e mais 2 cidades');
     expect(there).toMatch(/Campinas - SP<\/a> <span class="muted">2 vagas</);
     const role = await pageOf('/vagas-de/barista');
     expect(role).toContain('content="2 vagas de Barista');

@@ -41,7 +41,15 @@ const PAGE: Deck = {
   narrowed: {
     filtered_total: 14,
     goes_on: false,
-    alone: { max_km: 0, possui_veiculo: 0, cnh_ativa: 8, disponivel_viajar: 0, experiencia: 0, escolaridade: 0, nome: 0 },
+    alone: {
+      max_km: 0,
+      possui_veiculo: 0,
+      cnh_ativa: 8,
+      disponivel_viajar: 0,
+      experiencia: 0,
+      escolaridade: 0,
+      nome: 0,
+    },
     unshown: 0,
   },
 };

@@ -317,7 +317,9 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
         </table>
       </div>
       <UndoBar deck={job.id} className="-mt-4" />
-      {nome !== '' && cards.length === 0 && !query.hasNextPage && <p className="text-ink-muted">Ninguém com esse nome.</p>}
+      {nome !== '' && cards.length === 0 && !query.hasNextPage && (
+        <p className="text-ink-muted">Ninguém com esse nome.</p>
+      )}
       <LoadMore query={query} />
       <Suspense fallback={null}>
         <ShortcutsField shortcuts={[...deckShortcuts(can_super_like), ...TABLE_SHORTCUTS]} />

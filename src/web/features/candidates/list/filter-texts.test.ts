@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 
-const all = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 };
+const all = {
+  max_km: 0,
+  possui_veiculo: 0,
+  cnh_ativa: 0,
+  disponivel_viajar: 0,
+  experiencia: 0,
+  escolaridade: 0,
+  nome: 0,
+};
 const counts = { alone: all, unshown: 0 };
 
 it('counts the candidates that the filters leave out (candidates#left-out)', () => {
