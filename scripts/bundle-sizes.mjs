@@ -11,7 +11,7 @@ import { exitWith, root } from './lib/project.mjs';
 const WEB = join(root, 'dist', 'web');
 
 /** In kB of 1000 bytes; other paths have the budget `other`. */
-const BUDGETS = { '/': 92.5, '/auth': 120, '/nova-senha': 120, other: 150 };
+const BUDGETS = { '/': 93, '/auth': 120, '/nova-senha': 120, other: 150 };
 /** The two long forms, each under its paths. */
 const LONG_FORMS = new Set([
   '/curriculo',

@@ -4,13 +4,12 @@ export type BrowserErrorKind = 'error' | 'rejection' | 'chunk' | 'hydration';
 /** The body of `POST /api/browser-errors` (pages#browser-errors). The server cuts longer texts. */
 export type BrowserError = {
   kind: BrowserErrorKind;
-  /** The class of the error. */
-  name: string;
+  /** With the class of the error. */
   message: string;
   /** As the browser writes it. */
-  stack: string;
+  stack?: string | undefined;
   /** The pattern of the route, without its parameters' values. */
-  route: string;
-  /** The page's build. */
-  build: string;
+  route?: string | undefined;
+  /** The page's build; none in development. */
+  build?: string | undefined;
 };

@@ -9,8 +9,7 @@ import { browserErrorRoutes, withoutPersonalData } from './browser-errors.ts';
 const NOW = new Date('2026-11-28T12:00:00Z');
 const REPORT = {
   kind: 'error',
-  name: 'TypeError',
-  message: "Cannot read properties of undefined (reading 'title')",
+  message: "TypeError: Cannot read properties of undefined (reading 'title')",
   stack:
     'TypeError: x\n    at t (https://encaixe.test/assets/deck-AbC12_-.js:2:8)\n    at chrome-extension://abc/content.js:1:1',
   route: '/_app/vagas/',
@@ -40,7 +39,6 @@ it('logs an error with the position in its source and without frames of others, 
     {
       level: 40,
       kind: 'error',
-      name: 'TypeError',
       message: REPORT.message,
       frames: [expect.stringMatching(/src\/web\/deck\.tsx:3:1$/)],
       route: '/_app/vagas/',
@@ -55,7 +53,7 @@ it('logs no error without a position in the app, except that of a chunk that did
   const stack = 'Error: x\n    at chrome-extension://abc/content.js:1:1';
   expect(await send({ ...REPORT, stack })).toBe(204);
   expect(logged()).toEqual([]);
-  expect(await send({ ...REPORT, kind: 'chunk', stack: '' })).toBe(204);
+  expect(await send({ kind: 'chunk', message: 'Failed to fetch' })).toBe(204);
   expect(logged()).toMatchObject([{ kind: 'chunk', frames: [] }]);
 });
 

@@ -16,11 +16,10 @@ const A_MINUTE = 20;
 const cutAt = (most: number) => z.string().transform((text) => text.slice(0, most));
 const REPORT: z.ZodType<BrowserError> = z.strictObject({
   kind: z.enum(['error', 'rejection', 'chunk', 'hydration']),
-  name: cutAt(100),
   message: cutAt(300),
-  stack: cutAt(5000),
-  route: cutAt(100),
-  build: cutAt(40),
+  stack: cutAt(5000).optional(),
+  route: cutAt(100).optional(),
+  build: cutAt(40).optional(),
 });
 
 const IDENTIFIER = /^[\w$.]+$/;
@@ -47,12 +46,12 @@ export function browserErrorRoutes(deps: Pick<Deps, 'log' | 'now'>, metrics: Met
     if (!mayReport(clientAddressOf(c.req.raw) ?? '')) return errorResponse(c, 'RATE_LIMITED');
     const report = REPORT.safeParse(await c.req.json().catch(() => undefined));
     if (!report.success) return errorResponse(c, 'BAD_REQUEST');
-    const { kind, name, message, stack, route, build } = report.data;
+    const { kind, message, stack = '', route, build } = report.data;
     const frames = webFrames(stack, folder);
     if (frames.length > 0 || kind === 'chunk') {
       metrics.counter('encaixe_browser_errors_total', { kind })();
       deps.log.warn(
-        { kind, name, message: withoutPersonalData(message), frames, route, build },
+        { kind, message: withoutPersonalData(message), frames, route, build },
         'A browser reported an error',
       );
     }

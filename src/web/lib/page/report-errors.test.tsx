@@ -17,7 +17,7 @@ function given() {
 it('reports each of the first three errors of a page once', () => {
   const { reported, report } = given();
   for (const message of ['a', 'a', 'b', 'c', 'd']) report(new TypeError(message));
-  expect(reported).toEqual(['a', 'b', 'c']);
+  expect(reported).toEqual(['TypeError: a', 'TypeError: b', 'TypeError: c']);
 });
 
 it('reports no failed request, no cancelled one, and nothing that is no error', () => {

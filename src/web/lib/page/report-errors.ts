@@ -9,13 +9,13 @@ const MOST_REPORTS = 3;
 export function reportErrors(router: AnyRouter) {
   const sent = new Set<string>();
   const report = (kind: BrowserErrorKind, error: unknown) => {
+    const message = String(error);
     // A failed request is in the server's log already, or was interrupted.
-    if (!(error instanceof Error) || /^(?:Failure|AbortError)$/.test(error.name)) return;
-    const { name, message, stack = '' } = error;
+    if (!(error instanceof Error) || /^(?:Failure|AbortError)/.test(message)) return;
     if (sent.size >= MOST_REPORTS || sent.has(message)) return;
     sent.add(message);
-    const route = router.state.matches.at(-1)?.routeId ?? '';
-    const body: BrowserError = { kind, name, message, stack, route, build: ownBuild() ?? '' };
+    const route = router.state.matches.at(-1)?.routeId;
+    const body: BrowserError = { kind, message, stack: error.stack, route, build: ownBuild() };
     navigator.sendBeacon('/api/browser-errors', JSON.stringify(body));
   };
   window.addEventListener('error', ({ error }) => report('error', error));
