@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS, isFunction } from './functions.ts';
-import { SIMILAR_ROLES, ONE_WAY, relatedFunctions } from './related-functions.ts';
+import { ONE_WAY, relatedFunctions, SIMILAR_ROLES } from './related-functions.ts';
 
 /** Roles that require a licence, a registration or a special permit. */
 const LICENSED: ReadonlySet<string> = new Set([

@@ -18,7 +18,14 @@ interface WhatsappButtonProps {
 }
 
 /** Opens the conversation, or names the side without a phone number (matches#contact). */
-export function WhatsappButton({ match, reportTarget, profileRoute, size, isShort = false, className }: WhatsappButtonProps) {
+export function WhatsappButton({
+  match,
+  reportTarget,
+  profileRoute,
+  size,
+  isShort = false,
+  className,
+}: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;
   const label = (text: string) => <span className={isShort ? 'max-lg:sr-only' : undefined}>{text}</span>;
