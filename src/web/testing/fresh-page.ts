@@ -3,6 +3,9 @@ import { afterAll, vi } from 'vitest';
 // Test files share a worker and its loaded modules. The app's modules hold the state of a page, so each file resets them.
 vi.resetModules();
 
+// Files share the window too.
+if (window.location.origin === 'null') throw new Error('A test of an earlier file followed a link out of the page');
+
 const putOff = globalThis.setTimeout;
 const waiting = new Set<ReturnType<typeof putOff>>();
 

@@ -21,17 +21,18 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const savedNow = useRef(saved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [restored, setRestored] = useState(() => {
-    const draft = drafts.read(userId);
-    return draft && !isSame(draft.values, saved) ? draft : null;
-  });
-  const [hasDraft, setHasDraft] = useState(restored !== null);
+  const [restored, setRestored] = useState<ReturnType<typeof drafts.read>>(null);
+  const [hasDraft, setHasDraft] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const first = useRef(restored);
 
+  // Not in the first render, which has to be the server's; still before the first paint.
   useLayoutEffect(() => {
-    if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
-  }, [form]);
+    const draft = drafts.read(userId);
+    if (!draft || isSame(draft.values, savedNow.current)) return;
+    form.reset(draft.values, { keepDefaultValues: true });
+    setRestored(draft);
+    setHasDraft(true);
+  }, [form, drafts, userId]);
 
   const write = useCallback(() => {
     clearTimeout(timer.current);

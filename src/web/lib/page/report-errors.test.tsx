@@ -1,7 +1,9 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { Failure } from '#web/lib/api/failure.ts';
-import { createAppRouter } from '../../app-router.ts';
 import { reportErrors } from './report-errors.ts';
+
+const ROUTER = { state: { matches: [{ routeId: '/_app/vagas/' }] } } as AnyRouter;
 
 /** Returns what a page reports, and the function that React calls with an error. */
 function given() {
@@ -11,7 +13,7 @@ function given() {
     reported.push(JSON.parse(String(body)).message);
     return true;
   };
-  return { reported, report: reportErrors(createAppRouter()).onCaughtError };
+  return { reported, report: reportErrors(ROUTER).onCaughtError };
 }
 
 it('reports each of the first three errors of a page once', () => {
