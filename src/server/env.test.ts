@@ -323,7 +323,7 @@ const YEARLY = {
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM_YEARLY: 'price_8',
 };
 
-test('sells plans for a year when all four yearly prices are set, and takes promotion codes when told to', () => {
+test('sells plans for a year when all four yearly prices are set, and takes promotion codes when the setting is on', () => {
   const { payments } = readEnv({ ...STRIPE, ...YEARLY, STRIPE_PROMOTION_CODES: 'on' });
   expect(payments).toMatchObject({ hasPromotionCodes: true });
   const yearly = payments.kind === 'stripe' ? payments.prices.slice(4) : [];
