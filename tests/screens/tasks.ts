@@ -215,7 +215,7 @@ const TASKS: readonly Task[] = [
       await person.complete(/^Função/, 'suport', 'Analista de Suporte Técnico');
       await person.complete(/^Localização/, 'recif', 'Recife - PE');
       await person.choosePicture('Imagem da vaga');
-      await person.select(/^Faixa salarial/, 'R$ 2.000 - R$ 2.500');
+      await person.select(/^Faixa salarial/, 'R$ 2.000 – R$ 2.500');
       await person.button('Vale-transporte');
       await person.type('Requisitos', 'Pontualidade');
       await person.type(/^Descrição detalhada/, 'Atender clientes.');
