@@ -163,7 +163,7 @@ test('a PostgreSQL that is killed under a running server restarts with all that 
   const server = await start(dataDir, { onConnectionError: ({ message }) => void output.push(message) });
   await server.pool.query('create table kept as select 42 as answer');
   process.kill(await postmaster(dataDir), 'SIGKILL');
-  await expect.poll(() => output.join()).toContain('is started again');
+  await expect.poll(() => output.join()).toContain('is restarted');
   const readAnswer = () => server.pool.query('select answer from kept').then(({ rows }) => rows);
   await expect.poll(() => readAnswer().catch(() => null)).toEqual([{ answer: 42 }]);
   await server.close();
