@@ -19,13 +19,8 @@ export const PICTURE_FORMATS: Readonly<Record<MediaKind, readonly PictureFormat[
   'job-image': RASTER,
 };
 
-type Widths = readonly [number, number, number];
-
-/** Widths in pixels of the stored variants of a picture, smallest first. */
-export const PICTURE_WIDTHS = { square: [96, 192, 384], wide: [480, 960, 1440] } as const satisfies Record<
-  string,
-  Widths
->;
+/** Widths in pixels of the stored variants of a picture, smallest first. The first `wide` one is for the rows of lists. */
+export const PICTURE_WIDTHS = { square: [96, 192, 384], wide: [240, 480, 960, 1440] } as const;
 export type PictureShape = keyof typeof PICTURE_WIDTHS;
 
 /** Shape of each kind on the page. */

@@ -52,7 +52,7 @@ async function upload(as: { fetch: typeof app.visitor.fetch }, kind: string): Pr
   const response = await as.fetch(`/api/media/${kind}`, { method: 'POST', body: new Uint8Array(await plainPng()) });
   expect(response.status).toBe(200);
   const { url } = (await response.json()) as { url: string };
-  const widths = kind === 'job-image' ? [480, 960] : [96, 192];
+  const widths = kind === 'job-image' ? [240, 480, 960] : [96, 192];
   return [url, ...widths.map((width) => url.replace('.webp', `-${width}.webp`))];
 }
 

@@ -45,15 +45,17 @@ const filesIn = (variants: ProcessedImage['variants']) =>
   variants.flatMap(({ webp, avif }) => (avif === null ? [webp] : [webp, avif]));
 
 describe('sizes', () => {
-  test('a large job image becomes 480, 960 and 1440 wide in its own ratio', async () => {
+  test('a large job image becomes 240, 480, 960 and 1440 wide in its own ratio', async () => {
     const image = await processImage(await noise(3000, 2000).jpeg().toBuffer(), 'job-image');
     expect(image.variants.map(({ width, height }) => [width, height])).toEqual([
+      [240, 160],
       [480, 320],
       [960, 640],
       [1440, 960],
     ]);
     expect(image).toMatchObject({ width: 1440, height: 960 });
-    for (const { webp, avif, width } of image.variants) {
+    // AVIF is left out where it is no smaller, as of noise in 240 pixels.
+    for (const { webp, avif, width } of image.variants.slice(1)) {
       expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width });
       expect(await sharp(avif ?? undefined).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width });
       expect(avif?.length).toBeLessThan(webp.length);
@@ -63,15 +65,15 @@ describe('sizes', () => {
   test('nothing is enlarged: a small original has fewer variants, the last in its own size', async () => {
     const widths = async (width: number, height: number, kind: MediaKind) =>
       (await processImage(await plain(width, height).png().toBuffer(), kind)).variants.map((variant) => variant.width);
-    expect(await widths(700, 400, 'job-image')).toEqual([480, 700]);
-    expect(await widths(480, 300, 'job-image')).toEqual([480]);
+    expect(await widths(700, 400, 'job-image')).toEqual([240, 480, 700]);
+    expect(await widths(480, 300, 'job-image')).toEqual([240, 480]);
     expect(await widths(20, 10, 'job-image')).toEqual([20]);
     expect(await widths(100, 100, 'avatar')).toEqual([96, 100]);
   });
 
   test('the height is limited too', async () => {
     const image = await processImage(await plain(1000, 8000).png().toBuffer(), 'job-image');
-    expect(image.variants.map((variant) => variant.height)).toEqual([720, 1440, 2160]);
+    expect(image.variants.map((variant) => variant.height)).toEqual([360, 720, 1440, 2160]);
     const logo = await processImage(await plain(200, 800).png().toBuffer(), 'logo');
     expect(logo.variants.map(({ width, height }) => [width, height])).toEqual([
       [24, 96],

@@ -172,7 +172,7 @@ describe('a stored picture', () => {
   it.each([
     ['candidate', 'avatar', [96, 192, 384]],
     ['company', 'logo', [96, 192, 384]],
-    ['company', 'job-image', [480, 600, 600]],
+    ['company', 'job-image', [240, 480, 600, 600]],
   ] as const)('of a %s as %s exists in every width, as WebP, to be cached forever', async (type, kind, widths) => {
     const { fetch } = await givenUploader(type);
     const { url } = await upload(fetch, kind, picture);

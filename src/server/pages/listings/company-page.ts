@@ -81,7 +81,7 @@ ${list.total === 0 ? '' : jobList(list, chosenPath(company.slug, chosen), { city
 ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa</a></p>` : ''}</section>`;
 }
 
-const SMALL = PICTURE_WIDTHS.wide[0];
+const SMALL = PICTURE_WIDTHS.wide[1];
 
 /** Pictures of the shown jobs, without those that several jobs share. */
 function picturesOf({ jobs }: JobList) {

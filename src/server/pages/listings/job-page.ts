@@ -51,7 +51,7 @@ function factsOf(job: PublicJob) {
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-const [SMALL, MIDDLE, LARGE] = PICTURE_WIDTHS.wide;
+const [, SMALL, MIDDLE, LARGE] = PICTURE_WIDTHS.wide;
 
 const pictureOf = (url: string) =>
   html`<img src="${variantOf(url, MIDDLE)}" srcset="${variantOf(url, SMALL)} ${SMALL}w, ${variantOf(url, MIDDLE)} ${MIDDLE}w, ${url} ${LARGE}w" sizes="(min-width: 56rem) 40rem, 100vw" width="960" height="540" alt="" fetchpriority="high">`;

@@ -29,7 +29,7 @@ export function JobCard({ job, company, isOnAir, caption, more, actions }: JobCa
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className={cn('relative flex flex-wrap items-start gap-4', isShared && 'pr-8')}>
-        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
+        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-18" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
           {company && (

@@ -6,7 +6,7 @@ interface ThumbProps {
   url: string | null;
   /** Shown without a picture. */
   icon: ReactNode;
-  /** The displayed width, as an image's `sizes`. */
+  /** An image's `sizes`: half more than the displayed width, because the sides of a picture in 3:2 are cut off. */
   sizes: string;
   className?: string | undefined;
 }

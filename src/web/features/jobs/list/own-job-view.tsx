@@ -70,7 +70,7 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
             <Thumb
               url={job.image_url}
               icon={<BriefcaseBusiness />}
-              sizes="4rem"
+              sizes="6rem"
               className="size-16 @max-[15rem]:hidden"
             />
           )}

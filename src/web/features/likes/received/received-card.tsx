@@ -21,7 +21,7 @@ interface ReceivedCardProps {
 function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5 forced-colors:border">
-      <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
+      <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-18" />
       <div className="min-w-0 flex-1 basis-32">
         <p id={titleId} className="wrap-anywhere line-clamp-3 font-semibold">
           {job.title}
