@@ -267,7 +267,8 @@ create table bench.pairs as
   from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,
     lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.preferred)
       and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id)
-      and not exists (select from rejections r where r.user_id = p.id and r.job_id = j.id) limit 60) j;
+      and not exists (select from rejections r where r.user_id = p.id and r.job_id = j.id)
+      and not exists (select from vagas_puladas s where s.candidato_id = p.id and s.vaga_id = j.id) limit 60) j;
 alter table bench.pairs add primary key (i);
 
 insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, user_id, job_id from bench.pairs where i % 10 = 0 on conflict do nothing;
