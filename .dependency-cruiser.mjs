@@ -46,6 +46,7 @@ const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 const SERVER_FEATURES = [
   'hiring',
   'privacy',
+  'browser-errors',
   'deliveries',
   'daily-metrics',
   'cities',

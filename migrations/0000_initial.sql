@@ -273,6 +273,20 @@ CREATE TABLE "job_alerts" (
 	CONSTRAINT "job_alerts_unseen" CHECK (unseen >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "browser_errors" (
+	"day" date NOT NULL,
+	"fingerprint" text NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"position" text,
+	"route" text,
+	"build" text,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "browser_errors_day_fingerprint_pk" PRIMARY KEY("day","fingerprint"),
+	CONSTRAINT "browser_errors_counted" CHECK (count > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "billing_customers" (
 	"provider" "payment_provider" NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -8,7 +8,8 @@ const OTHERS = /^(PG.*|NODE_ENV)$/;
 /** Returns the names of all settings, from the place that defines them. */
 export function settingNames() {
   const source = readFileSync(join(root, 'src', 'server', 'env-schema.ts'), 'utf8');
-  const schema = source.slice(source.indexOf('const schema = z.object({'), source.indexOf('\n});'));
+  const start = source.indexOf('const schema = z.object({');
+  const schema = source.slice(start, source.indexOf('\n});', start));
   return new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
 }
 

@@ -80,6 +80,25 @@ const todaySchema = z.object({
       candidates: z.number(),
     }),
   ),
+  browser_errors: z.object({
+    today: z.number(),
+    /** Of a day, the mean of the week before. */
+    usual: z.number(),
+    is_unusual: z.boolean(),
+    /** The most frequent ones of today and the week before it. */
+    errors: z.array(
+      z.object({
+        fingerprint: z.string(),
+        kind: z.string(),
+        message: z.string(),
+        position: z.string().nullable(),
+        route: z.string().nullable(),
+        build: z.string().nullable(),
+        count: z.number(),
+        last_at: z.date(),
+      }),
+    ),
+  }),
   /** Open decisions, counted up to 1000. */
   waiting: z.object({ messages: z.number(), reports: z.number(), held: z.number(), verifications: z.number() }),
 });

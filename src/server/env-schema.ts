@@ -60,6 +60,11 @@ const databaseUrls = z
   .transform((value) => value.split(','))
   .default([]);
 
+const sentryDsn = url(/^https?$/).refine((value) => {
+  const { username, pathname } = new URL(value);
+  return username !== '' && /\/\w+$/.test(pathname);
+});
+
 /** The environment variables that the server reads; `scripts/lib/settings.mjs` finds their names here. */
 export const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -87,6 +92,7 @@ export const schema = z.object({
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
   OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  SENTRY_DSN: sentryDsn.optional(),
   RATE_LIMITS: onOff(true),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   S3_BUCKET: z.string().optional(),
@@ -181,6 +187,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   OTEL_TRACES_SAMPLER: `precisa ser um destes: ${SAMPLER_NAMES.join(', ')}`,
   OTEL_TRACES_SAMPLER_ARG: 'precisa ser um número de 0 a 1',
   METRICS_TOKEN: 'precisa ter pelo menos 16 caracteres',
+  SENTRY_DSN: 'precisa ser um endereço https://CHAVE@SERVIDOR/PROJETO',
   RATE_LIMITS: 'precisa ser on ou off',
   LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',

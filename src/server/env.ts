@@ -70,6 +70,8 @@ export type Settings = Readonly<{
   trustProxy: boolean;
   /** Address of the metrics endpoint; undefined disables it. */
   metrics: Readonly<MetricsEndpoint> | undefined;
+  /** The Sentry-compatible service that gets the errors of browsers. */
+  sentryDsn: string | undefined;
   /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;
   /** Seconds between reporting unready and refusing connections. */
@@ -327,6 +329,7 @@ export function readEnv(variables: Source): Settings {
       values.METRICS_PORT === undefined
         ? undefined
         : Object.freeze({ port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN }),
+    sentryDsn: values.SENTRY_DSN,
     tracing: tracingFrom(values),
     drainSeconds: values.DRAIN_SECONDS,
     workers: values.WEB_CONCURRENCY,

@@ -11,6 +11,7 @@ import { unusedWorkers } from './features/accounts/unused/workers.ts';
 import { unsubscribeTokens } from './features/alerts/service.ts';
 import { alertWorkers } from './features/alerts/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
+import { browserErrorWorkers } from './features/browser-errors/workers.ts';
 import { createUsage } from './features/daily-metrics/service.ts';
 import { dailyMetricsWorkers } from './features/daily-metrics/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
@@ -128,6 +129,7 @@ export function wire(parts: Parts): Wired {
     ...deliveryWorkers(() => deps),
     ...dailyMetricsWorkers(() => deps),
     ...operatorWorkers(() => deps),
+    ...browserErrorWorkers(() => deps),
     ...privacyWorkers(() => deps),
     ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.recording),

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
+import { browserErrorRoutes } from '../features/browser-errors/routes.ts';
 import { dailyMetricsTask } from '../features/daily-metrics/workers.ts';
-import { browserErrorRoutes } from '../http/browser-errors.ts';
 import { listen } from '../http/listen.ts';
 import { loadShedding } from '../http/load-shedding.ts';
 import { probes } from '../http/probes.ts';
@@ -34,6 +34,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { openPayments } from '../platform/payments/open.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
+import { createSentry } from '../platform/sentry.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
@@ -115,7 +116,8 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     sharedLinkRoutes(deps),
     pages,
   ];
-  const api = [browserErrorRoutes(deps, metrics, WEB_FOLDER)];
+  const sendToSentry = env.sentryDsn === undefined ? null : createSentry(env.sentryDsn, deps);
+  const api = [browserErrorRoutes(deps, { metrics, folder: WEB_FOLDER, sendToSentry })];
   const app = createApp(deps, { trustProxy: env.trustProxy, api, more });
   const rest = getRequestListener(app.fetch);
   const callPath = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });

@@ -1,4 +1,5 @@
 import { listReversals, orderRefund, readLedger } from '../billing/service.ts';
+import { readBrowserErrors } from '../browser-errors/service.ts';
 import { readDailyMetrics } from '../daily-metrics/service.ts';
 import { listDeliveries, listSuppressed } from '../deliveries/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
@@ -148,7 +149,8 @@ export const operatorRoutes = {
       held: await countHeld(reading),
       verifications: await countRequests(reading),
     };
-    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
+    const browser_errors = await readBrowserErrors(reading);
+    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), browser_errors, waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listLikeAttempts(reading, input);

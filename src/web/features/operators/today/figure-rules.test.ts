@@ -91,6 +91,7 @@ it('draws the last days, and compares them with as many days before when all of 
       { name: 'likes_answered', side: null, values: days(70, 2) },
     ],
     market: [],
+    browser_errors: { today: 0, usual: 0, is_unusual: false, errors: [] },
     waiting: { messages: 0, reports: 0, held: 0, verifications: 0 },
   };
   const cards = [

@@ -13,6 +13,7 @@ const today: Today = {
     { name: 'matches', side: null, values },
   ],
   market: [],
+  browser_errors: { today: 0, usual: 0, is_unusual: false, errors: [] },
   waiting: { messages: 0, held: 0, reports: 0, verifications: 0 },
 };
 

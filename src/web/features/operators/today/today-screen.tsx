@@ -5,6 +5,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useToday } from '../queries.ts';
+import { BrowserErrorsSection, UnusualErrors } from './browser-errors-section.tsx';
 import { FIGURE_CARDS } from './figure-values.ts';
 import { FiguresSection } from './figures-section.tsx';
 import { MarketSection } from './market-section.tsx';
@@ -29,6 +30,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
   const today = query.data;
   return (
     <div className="flex flex-col gap-8">
+      {today.browser_errors.is_unusual && <UnusualErrors reported={today.browser_errors} />}
       <WaitingSection waiting={today.waiting} role={role} />
       <FiguresSection today={today} gridClass={GRID} />
       <div className="grid gap-8 xl:grid-cols-2">
@@ -36,6 +38,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
           <MarketSection key={gap} gap={gap} market={today.market} />
         ))}
       </div>
+      <BrowserErrorsSection reported={today.browser_errors} />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import * as queries from './queries.ts';
+
+/** Different errors stored of a day, so that invented reports can't fill the table. */
+const A_DAY = 200;
+const RETENTION_DAYS = 30;
+/** Days before today that the list and the daily mean cover. */
+const WEEK = 7;
+const LISTED = 20;
+/** Today is unusual from this many errors on, when they are also this many times the daily mean. */
+const UNUSUAL = { from: 20, times: 3 };
+
+export type ReportedError = Pick<queries.BrowserErrorRow, 'kind' | 'message' | 'position' | 'route' | 'build'>;
+
+/** Counts a reported error in its day. */
+export async function countBrowserError({ db, now }: Pick<Deps, 'db' | 'now'>, error: ReportedError): Promise<void> {
+  const { kind, message, position } = error;
+  const fingerprint = createHash('sha256').update(`${kind}\n${message}\n${position}`).digest('base64url');
+  const at = now();
+  await queries.countError(db, { ...error, fingerprint, day: dayNameOf(at), last_at: at }, A_DAY);
+}
+
+/** Returns today's errors beside a usual day's, and the most frequent ones of today and the week before it. */
+export async function readBrowserErrors({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
+  const day = dayNameOf(now());
+  const rows = await queries.selectErrors(db, dayAfter(day, -WEEK - 1));
+  const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0);
+  const today = sumOf(rows.filter((row) => row.day === day));
+  const usual = Math.round((sumOf(rows) - today) / WEEK);
+  const errors = [...Map.groupBy(rows, ({ fingerprint }) => fingerprint).values()]
+    .flatMap((days) => days.slice(0, 1).map((latest) => ({ ...latest, count: sumOf(days) })))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, LISTED)
+    .map(({ day: _, ...error }) => error);
+  return { today, usual, is_unusual: today >= UNUSUAL.from && today > UNUSUAL.times * usual, errors };
+}
+
+export const deleteOldBrowserErrors = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  queries.deleteErrorsBefore(db, dayAfter(dayNameOf(now()), -RETENTION_DAYS));

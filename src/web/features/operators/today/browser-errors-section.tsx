@@ -1,0 +1,52 @@
+import type { Today } from '#contract/operators.ts';
+import { numberText } from '#domain/text/numbers.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { instantText } from '../instant-texts.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+type Reported = Today['browser_errors'];
+
+const TITLE = 'Erros nos navegadores';
+
+const COLUMNS: readonly Column<Reported['errors'][number]>[] = [
+  {
+    head: 'Erro',
+    cell: ({ message, position }) => (
+      <>
+        {message}
+        {position !== null && <span className="block text-ink-muted">{position}</span>}
+      </>
+    ),
+    isAddress: true,
+  },
+  { head: 'Tela', cell: ({ route }) => route, from: 'md' },
+  { head: 'Versão', cell: ({ build }) => build, from: 'lg' },
+  { head: 'Último', cell: ({ last_at }) => instantText(last_at), from: 'sm', isWhole: true },
+  { head: 'Vezes', cell: ({ count }) => numberText(count), isNumber: true },
+];
+
+const usualText = (usual: number) => `${numberText(usual)} por dia na última semana`;
+
+/** Warns of more errors than on a usual day (operators#browser-errors). */
+export function UnusualErrors({ reported: { today, usual } }: { reported: Reported }) {
+  return (
+    <Banner tone="danger" title="Mais erros nos navegadores do que o normal">
+      {numberText(today)} hoje, contra {usualText(usual)}. Veja '{TITLE}', abaixo.
+    </Banner>
+  );
+}
+
+/** The errors of the web app that browsers reported (operators#browser-errors). */
+export function BrowserErrorsSection({ reported: { today, usual, errors } }: { reported: Reported }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-1 font-bold text-lg">{TITLE}</h2>
+      <p className="mb-3 text-ink-muted">
+        {numberText(today)} hoje, {usualText(usual)}
+      </p>
+      {errors.length > 0 && (
+        <TableList label={TITLE} columns={COLUMNS} rows={errors} keyOf={({ fingerprint }) => fingerprint} />
+      )}
+    </div>
+  );
+}
