@@ -462,6 +462,7 @@ CREATE TABLE "oauth_grants" (
 CREATE TABLE "oauth_refresh_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"grant_id" uuid NOT NULL,
+	"replaces" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
@@ -1474,6 +1475,7 @@ CREATE INDEX "municipalities_latitude" ON "municipalities" USING btree ("latitud
 CREATE INDEX "oauth_grants_user_id" ON "oauth_grants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "oauth_grants_client_id" ON "oauth_grants" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "oauth_refresh_tokens_grant_id" ON "oauth_refresh_tokens" USING btree ("grant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "oauth_refresh_tokens_one_valid" ON "oauth_refresh_tokens" USING btree ("grant_id") WHERE used_at is null;--> statement-breakpoint
 CREATE INDEX "mail_deliveries_of_user" ON "mail_deliveries" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "mail_deliveries_failed" ON "mail_deliveries" USING btree ("id") WHERE outcome <> 'sent';--> statement-breakpoint
 CREATE INDEX "mail_deliveries_age" ON "mail_deliveries" USING brin ("at") WITH (autosummarize=true);--> statement-breakpoint

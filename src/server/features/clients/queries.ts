@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, max, min, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, max, min, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { jwks } from '../accounts/schema.ts';
@@ -10,6 +11,8 @@ export type ClientRow = typeof oauthClients.$inferSelect;
 type NewClient = Pick<ClientRow, 'name' | 'secret_hash' | 'redirect_uris' | 'scopes'>;
 export type GrantRow = typeof oauthGrants.$inferSelect;
 type RefreshTokenRow = typeof oauthRefreshTokens.$inferSelect;
+/** `presented`: the hash of the token that a client exchanges. */
+type Presented = { grant_id: string; presented: string; now: Date; repeatableAfter: Date };
 
 export async function selectClient(db: Executor, id: string): Promise<ClientRow | undefined> {
   const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, id));
@@ -83,34 +86,49 @@ export async function selectRefreshToken(
 }
 
 /**
- * Marks the token as used.
- * @returns false when a parallel request has used it before
+ * Locks the grant until the end of the transaction.
+ * @returns false when it has ended
  */
-export async function spendRefreshToken(db: Executor, hash: string, now: Date): Promise<boolean> {
-  const spent = await db
+export async function lockGrant(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx.select({ id: oauthGrants.id }).from(oauthGrants).where(eq(oauthGrants.id, id)).for('update');
+  return found.length > 0;
+}
+
+/**
+ * Marks the grant's valid token as used: the presented one, or the one that was issued for it when the presented one
+ * was used after `repeatableAfter` and its response may be lost. The grant must be locked.
+ * @returns false when the valid token is another one
+ */
+export async function spendRefreshToken(
+  tx: Tx,
+  { grant_id, presented, now, repeatableAfter }: Presented,
+): Promise<boolean> {
+  const before = alias(oauthRefreshTokens, 'before');
+  const isRepeatable = tx
+    .select({ hash: before.hash })
+    .from(before)
+    .where(and(eq(before.hash, presented), gt(before.used_at, repeatableAfter)));
+  const isSuccessor = and(eq(oauthRefreshTokens.replaces, presented), exists(isRepeatable));
+  const spent = await tx
     .update(oauthRefreshTokens)
     .set({ used_at: now })
-    .where(and(eq(oauthRefreshTokens.hash, hash), isNull(oauthRefreshTokens.used_at)))
+    .where(
+      and(
+        eq(oauthRefreshTokens.grant_id, grant_id),
+        isNull(oauthRefreshTokens.used_at),
+        or(eq(oauthRefreshTokens.hash, presented), isSuccessor),
+      ),
+    )
     .returning({ hash: oauthRefreshTokens.hash });
   return spent.length > 0;
 }
 
-/**
- * Adds a token to its grant and deletes its expired ones.
- * @returns false when the grant has ended
- */
-export async function addRefreshToken(tx: Tx, token: Omit<RefreshTokenRow, 'used_at'>): Promise<boolean> {
-  const [grant] = await tx
-    .select({ id: oauthGrants.id })
-    .from(oauthGrants)
-    .where(eq(oauthGrants.id, token.grant_id))
-    .for('share');
-  if (!grant) return false;
+/** Adds a token to its grant and deletes the grant's expired ones. */
+export async function addRefreshToken(tx: Tx, token: Omit<RefreshTokenRow, 'used_at'>): Promise<void> {
   await tx
     .delete(oauthRefreshTokens)
     .where(and(eq(oauthRefreshTokens.grant_id, token.grant_id), lte(oauthRefreshTokens.expires_at, token.created_at)));
   await tx.insert(oauthRefreshTokens).values(token);
-  return true;
 }
 
 /** Deletes a grant with every token that came from it. */

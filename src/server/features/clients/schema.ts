@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
@@ -48,15 +48,21 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Refresh tokens. Used ones stay until they would have expired: a repeated one was stolen. */
+/** Refresh tokens. Used ones stay until they would have expired: a repeated one was stolen (api#refresh). */
 export const oauthRefreshTokens = pgTable(
   'oauth_refresh_tokens',
   {
     hash: text('hash').primaryKey(),
     grant_id: ownedBy('grant_id', () => oauthGrants.id),
+    /** Hash of the token that this one was exchanged for; null for a grant's first token. */
+    replaces: text('replaces'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** When the client used it, or repeated the exchange that issued it; null while it is valid. */
     used_at: instant('used_at'),
   },
-  (t) => [index('oauth_refresh_tokens_grant_id').on(t.grant_id)],
+  (t) => [
+    index('oauth_refresh_tokens_grant_id').on(t.grant_id),
+    uniqueIndex('oauth_refresh_tokens_one_valid').on(t.grant_id).where(sql`used_at is null`),
+  ],
 );

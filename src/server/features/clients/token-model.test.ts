@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { tokenModel } from './token-model.ts';
 
 const app = await testApp();
-const { codeFor, tokensFor } = clientsOf(app);
+const { codeFor } = clientsOf(app);
 const replayed: string[] = [];
 const model = tokenModel(app.deps, ({ user_id }) => replayed.push(user_id));
 
@@ -23,15 +23,4 @@ it('exchanges a code for one of two parallel requests, and ends the grant for th
   expect(await model.revokeAuthorizationCode(second)).toBe(false);
   expect(replayed).toContain(person.user_id);
   expect(await model.getAuthorizationCode(code)).toBeNull();
-});
-
-it('accepts a refresh token for one of two parallel requests, and ends the family for the other', async () => {
-  const person = await givenCandidate(app.db);
-  const { refresh_token } = await tokensFor(person, await givenClient(app.db), 'profile');
-  const first = found(await model.getRefreshToken(refresh_token));
-  const second = found(await model.getRefreshToken(refresh_token));
-  expect(await model.revokeToken(first)).toBe(true);
-  expect(await model.revokeToken(second)).toBe(false);
-  expect(replayed).toContain(person.user_id);
-  expect(await model.getRefreshToken(refresh_token)).toBeNull();
 });

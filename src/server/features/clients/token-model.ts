@@ -11,6 +11,7 @@ import {
   type ClientRow,
   deleteGrant,
   type GrantRow,
+  lockGrant,
   redeemCode,
   selectClient,
   selectGrantByCode,
@@ -23,12 +24,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds: a refresh token is valid so long after its last use, a grant after its creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
+/** Milliseconds in which a client may repeat an exchange whose response it didn't receive (api#refresh). */
+const REPEATABLE_MS = 30_000;
 
 /** For the OAuth library, which uses the system clock: this app's clock has been checked before. */
 const NEVER = new Date(8.64e15);
 
 type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
-/** Called when a code or a token is used a second time. */
+/** The grant of an exchange, with the hash of the refresh token that the client presents; none with a code. */
+type Exchange = GrantRow & { presented?: string };
+/** Called when a code or a token that can't be repeated is used again. */
 type OnReplay = (grant: GrantRow) => void;
 
 /** Returns whether the client is authenticated: one without a secret sends none; one with a secret sends that. */
@@ -37,7 +42,7 @@ const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): 
 
 /**
  * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the PKCE verifier, the
- * redirect address, the grant. Each code and refresh token is valid once. A second use means that one of the two
+ * redirect address, the grant. Each code and refresh token is valid once. A later second use means that one of the two
  * parties stole it, so the whole grant ends (api#refresh).
  */
 export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCodeModel & RefreshTokenModel {
@@ -80,24 +85,20 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
     },
 
     async getRefreshToken(refreshToken) {
-      const found = await selectRefreshToken(db, hashOf(refreshToken));
-      if (!found) return null;
-      const { token, grant } = found;
-      if (token.used_at) return endReplayed(grant).then(() => null);
-      if (token.expires_at <= deps.now()) return null;
+      const presented = hashOf(refreshToken);
+      const found = await selectRefreshToken(db, presented);
+      if (!found || found.token.expires_at <= deps.now()) return null;
+      const { grant } = found;
       return {
         refreshToken,
         scope: grant.scopes,
         client: { id: grant.client_id, grants: [] },
-        user: grant,
+        user: { ...grant, presented },
       };
     },
 
-    async revokeToken({ refreshToken, user }) {
-      const isFirst = await spendRefreshToken(db, hashOf(refreshToken), deps.now());
-      if (!isFirst) await endReplayed(user as GrantRow);
-      return isFirst;
-    },
+    // saveToken spends the token, in the transaction that stores its successor.
+    revokeToken: async () => true,
 
     generateAccessToken(client, user, scope) {
       const iat = Math.floor(deps.now().getTime() / 1000);
@@ -118,16 +119,21 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
     generateRefreshToken: async () => newSecret(),
 
     async saveToken(token, client, user) {
-      const grant = user as GrantRow;
+      const { presented = null, ...grant } = user as Exchange;
       const now = deps.now();
-      const expires_at = new Date(
-        Math.min(now.getTime() + REFRESH_LASTS_MS, grant.created_at.getTime() + GRANT_LASTS_MS),
-      );
-      const hash = hashOf(token.refreshToken ?? '');
-      const isThere = await inTransaction(db, (tx) =>
-        addRefreshToken(tx, { hash, grant_id: grant.id, created_at: now, expires_at }),
-      );
-      if (!isThere) throw new InvalidGrantError('Invalid grant: it has ended');
+      const expires = Math.min(now.getTime() + REFRESH_LASTS_MS, grant.created_at.getTime() + GRANT_LASTS_MS);
+      const issued = { grant_id: grant.id, replaces: presented, created_at: now, expires_at: new Date(expires) };
+      const repeatableAfter = new Date(now.getTime() - REPEATABLE_MS);
+      const outcome = await inTransaction(db, async (tx) => {
+        if (!(await lockGrant(tx, grant.id))) return 'ended';
+        const isValid =
+          presented === null || (await spendRefreshToken(tx, { grant_id: grant.id, presented, now, repeatableAfter }));
+        if (isValid) await addRefreshToken(tx, { ...issued, hash: hashOf(token.refreshToken ?? '') });
+        else await deleteGrant(tx, grant.id);
+        return isValid ? 'issued' : 'replayed';
+      });
+      if (outcome === 'replayed') onReplay(grant);
+      if (outcome !== 'issued') throw new InvalidGrantError('Invalid grant: it has ended');
       return { ...token, client, user };
     },
 

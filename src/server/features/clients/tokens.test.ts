@@ -15,6 +15,7 @@ import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 import { session } from '../accounts/schema.ts';
 import { readAccessToken } from './access-token.ts';
+import { hashOf } from './secrets.ts';
 
 const app = await testApp();
 const { db, deps } = app;
@@ -225,6 +226,11 @@ describe('a client', () => {
 });
 
 describe('a refresh token', () => {
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const isOpen = async (token: string) => (await opens(token)) !== 'SESSION_NOT_FOUND';
+
   it('that is used again ends the whole family', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
@@ -236,6 +242,7 @@ describe('a refresh token', () => {
 
     expect((await renew(client, third.refresh_token)).body.error).toBe('invalid_grant');
     for (const { access_token } of [first, second, third]) expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+    expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
   });
 
   it('that is used again leaves the same person’s other grants', async () => {
@@ -244,17 +251,78 @@ describe('a refresh token', () => {
     const stolen = await tokensFor(person, client, 'profile');
     const other = await tokensFor(person, client, 'profile');
     await refresh(client, stolen.refresh_token);
-    await renew(client, stolen.refresh_token);
+    later(30);
+    expect((await renew(client, stolen.refresh_token)).body.error).toBe('invalid_grant');
     expect(await opens(other.access_token)).toBe(person.user_id);
   });
 
-  it('sent many times in parallel gives tokens at most once, and the family ends', async () => {
+  it('gives its client another response within thirty seconds, when the first one was lost', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const { refresh_token } = await tokensFor(person, client, 'profile');
+    await refresh(client, refresh_token);
+    later(15);
+    await refresh(client, refresh_token);
+    later(14);
+
+    const received = await refresh(client, refresh_token);
+
+    expect(await opens(received.access_token)).toBe(person.user_id);
+    later(60);
+    const next = await refresh(client, received.refresh_token);
+    expect(await opens(next.access_token)).toBe(person.user_id);
+  });
+
+  it('ends the grant when it is used thirty seconds after its first use, whatever came between', async () => {
+    const client = await givenClient(db);
+    const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    await refresh(client, refresh_token);
+    later(20);
+    const last = await refresh(client, refresh_token);
+    later(10);
+    expect((await renew(client, refresh_token)).body.error).toBe('invalid_grant');
+    expect(await opens(last.access_token)).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('ends the grant when two responses of one exchange are used', async () => {
+    const client = await givenClient(db);
+    const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    const [mine, theirs] = [await refresh(client, refresh_token), await refresh(client, refresh_token)];
+    expect((await renew(client, mine.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await renew(client, theirs.refresh_token)).body.error).toBe('invalid_grant');
+    expect(await isOpen(theirs.access_token)).toBe(false);
+  });
+
+  it('gives no other client a response, and the grant stays', async () => {
+    const [client, thief] = [await givenClient(db), await givenClient(db)];
+    const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    const { access_token } = await refresh(client, refresh_token);
+    expect((await renew(thief, refresh_token)).body.error).toBe('invalid_grant');
+    expect(await isOpen(access_token)).toBe(true);
+  });
+
+  it('sent many times in parallel leaves one valid token', async () => {
     const client = await givenClient(db);
     const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(client, refresh_token)));
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given.length).toBeLessThanOrEqual(1);
-    for (const { body } of given) expect(await opens(body.access_token ?? '')).toBe('SESSION_NOT_FOUND');
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const { body } of answers) expect(await isOpen(body.access_token ?? '')).toBe(true);
+    const { rows } = await app.pool.query(
+      `select count(*)::int as valid from oauth_refresh_tokens where used_at is null
+       and grant_id in (select grant_id from oauth_refresh_tokens where hash = $1)`,
+      [hashOf(refresh_token)],
+    );
+    expect(rows).toEqual([{ valid: 1 }]);
+  });
+
+  it('cannot be stored beside another valid one of its grant', async () => {
+    const { refresh_token } = await tokensFor(await givenCandidate(db), await givenClient(db), 'profile');
+    const copy = app.pool.query(
+      `insert into oauth_refresh_tokens (hash, grant_id, created_at, expires_at)
+       select 'copy', grant_id, created_at, expires_at from oauth_refresh_tokens where hash = $1`,
+      [hashOf(refresh_token)],
+    );
+    await expect(copy).rejects.toThrow('oauth_refresh_tokens_one_valid');
   });
 
   it('is useless to another client', async () => {
