@@ -12,8 +12,12 @@ export type TestClient = { id: string; secret: string | null };
 /** A client as an operator registers one; by default with a secret. */
 export const givenClient = (
   db: Db,
-  { scopes = [...SCOPES], isPublic = false }: { scopes?: Scope[]; isPublic?: boolean } = {},
-): Promise<TestClient> => registerClient(db, { name: 'RH Fácil', redirect_uris: [REDIRECT], scopes, isPublic });
+  {
+    scopes = [...SCOPES],
+    isPublic = false,
+    redirect_uris = [REDIRECT],
+  }: { scopes?: Scope[]; isPublic?: boolean; redirect_uris?: string[] } = {},
+): Promise<TestClient> => registerClient(db, { name: 'RH Fácil', redirect_uris, scopes, isPublic });
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 

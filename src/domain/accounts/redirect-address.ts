@@ -1,12 +1,34 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOOPBACK.has(hostname);
+
+/** A private-use URI scheme (RFC 8252, section 7.1) is a domain of the app's maker in reverse, so it has a dot. */
+const APP_ADDRESS = /^(?!https?\.)[a-z]+(\.[a-z\d-]+)+:\/[^/]/;
+
+/** Returns whether the address opens an app on the user's device by a scheme of its own, as `br.com.exemplo.app:/volta`. */
+export const isAppAddress = (address: string): boolean => APP_ADDRESS.test(address);
+
 /**
- * Returns whether the address may be a client's redirect URI (api#registration): https, or the client's own machine. It must have
- * neither a query nor a fragment, so that appended parameters are unambiguous, and be in the form of browsers.
+ * Returns whether the address may be a client's redirect URI (api#redirects): https, the client's own machine, or an
+ * app's scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be in the
+ * form of browsers.
  */
 export function isRedirectAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, search, hash, href } = new URL(address);
+  const url = new URL(address);
+  const { protocol, username, password, search, hash, href } = url;
   if (username || password || search || hash || href !== address) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  return protocol === 'https:' || isLoopback(url) || isAppAddress(address);
+}
+
+const withoutPort = (address: string): string => Object.assign(new URL(address), { port: '' }).href;
+
+/**
+ * Returns whether a request may name this address: one of the registered ones exactly, but a program on the user's
+ * machine listens at any free port (RFC 8252, section 7.3).
+ */
+export function isRegisteredAddress(registered: readonly string[], address: string): boolean {
+  if (registered.includes(address)) return true;
+  if (!isRedirectAddress(address) || !isLoopback(new URL(address))) return false;
+  return registered.some((known) => withoutPort(known) === withoutPort(address));
 }

@@ -27,6 +27,14 @@ describe('the consent page', () => {
     expect(await codes()).toBe(0);
   });
 
+  it('names the scheme of an app, which has no host', async () => {
+    const redirect_uri = 'br.com.exemplo.app:/volta';
+    const client = await givenClient(db, { isPublic: true, redirect_uris: [redirect_uri] });
+    const { api } = await app.as(await givenCandidate(db));
+    const question = await api.clients.question(authorizationOf(client, { redirect_uri }));
+    expect(question).toMatchObject({ client: { host: 'br.com.exemplo.app' } });
+  });
+
   it('has only the scopes that an account of this type can grant', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));

@@ -1,4 +1,5 @@
 import type { Authorization } from '#contract/clients.ts';
+import { isRegisteredAddress } from '#domain/accounts/redirect-address.ts';
 import { isScope, type Scope, scopesOf } from '#domain/accounts/scopes.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -41,7 +42,7 @@ function refusalOf(request: Authorization): Reason | null {
 export async function checkAuthorization(db: Executor, request: Authorization, userType: UserType): Promise<Checked> {
   const client = isUuid(request.client_id) ? await selectClient(db, request.client_id) : undefined;
   if (!client) throw new AppError('CLIENT_UNKNOWN');
-  if (!client.redirect_uris.includes(request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
+  if (!isRegisteredAddress(client.redirect_uris, request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
   const refused = refusalOf(request);
   if (refused) return { client, refused };
   const scopes = grantable(request.scope, client, userType);

@@ -35,6 +35,13 @@ it('registers a client without a secret', async () => {
   expect(await run('list')).toContain(`${client.id}  RH Fácil (sem segredo)`);
 });
 
+it('registers an app by its own scheme, which only a public client has', async () => {
+  const app_address = ['--redirect', 'br.com.exemplo.app:/volta'];
+  const { id } = await added('--public', ...app_address);
+  expect(await run('list')).toContain(id);
+  await expect(added(...app_address)).rejects.toThrow('br.com.exemplo.app:/volta');
+});
+
 it('replaces a secret, which voids the previous one', async () => {
   const client = await added();
   const company = await givenCompany(db);
@@ -59,6 +66,7 @@ it.each([
   ['a blank name', [...ADD, '--name', ' ']],
   ['no address', ['add', '--name', 'RH', '--scope', 'profile']],
   ['an address without https', [...ADD, '--redirect', 'http://rh.example/volta']],
+  ['a scheme that is no domain', [...ADD, '--public', '--redirect', 'exemplo:/volta']],
   ['an address with a query', [...ADD, '--redirect', 'https://rh.example/volta?x=1']],
   ['no scope', ['add', '--name', 'RH', '--redirect', 'https://rh.example/volta']],
   ['a scope that is none', [...ADD, '--scope', 'profile tudo']],

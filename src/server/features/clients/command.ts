@@ -17,7 +17,8 @@ const USAGE = `Como usar:
   npm run client -- rotate         troca a chave; os tokens de antes valem até o fim
   npm run client -- rotate --revoke  troca a chave que vazou; os tokens de antes não valem mais
 
---redirect pode vir mais de uma vez: https://…, ou http://localhost:… na própria máquina, sem ? nem #.
+--redirect pode vir mais de uma vez, sem ? nem #: https://…, http://127.0.0.1/… na própria máquina (em qualquer porta) ou,
+  com --public, o esquema de um app: br.com.exemplo.app:/volta
 --scope: ${SCOPES.join(' ')}
 --public: um programa no aparelho de alguém, que não guarda segredo.
 `;

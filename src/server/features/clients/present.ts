@@ -3,9 +3,15 @@ import type { checkRequest, listConnected } from './service.ts';
 
 type Consent = Awaited<ReturnType<typeof checkRequest>>;
 
+/** Returns what the user recognises of the address: its host, or the scheme of an app. */
+function siteOf(redirect_uri: string): string {
+  const { host, protocol } = new URL(redirect_uri);
+  return host || protocol.slice(0, -1);
+}
+
 export function presentConsentRequest(consent: Consent, redirect_uri: string): ConsentRequest | { redirect: string } {
   if ('redirect' in consent) return { redirect: consent.redirect };
-  return { client: { name: consent.client.name, host: new URL(redirect_uri).host }, scopes: consent.scopes };
+  return { client: { name: consent.client.name, host: siteOf(redirect_uri) }, scopes: consent.scopes };
 }
 
 type Connected = Awaited<ReturnType<typeof listConnected>>[number];

@@ -1,4 +1,4 @@
-import { isRedirectAddress } from '#domain/accounts/redirect-address.ts';
+import { isAppAddress, isRedirectAddress } from '#domain/accounts/redirect-address.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { insertClient, updateSecret } from './queries.ts';
@@ -15,14 +15,14 @@ export type Registration = {
 };
 
 /**
- * Registers a client.
+ * Registers a client. Only a public client is an app, which returns by its own scheme.
  * @throws TypeError naming a redirect address that is not allowed
  */
 export async function registerClient(
   db: Executor,
   { name, redirect_uris, scopes, isPublic }: Registration,
 ): Promise<{ id: string; secret: string | null }> {
-  const wrong = redirect_uris.find((address) => !isRedirectAddress(address));
+  const wrong = redirect_uris.find((address) => !isRedirectAddress(address) || (!isPublic && isAppAddress(address)));
   if (wrong !== undefined) throw new TypeError(wrong);
   const secret = isPublic ? null : newSecret();
   const id = await insertClient(db, { name, secret_hash: secret && hashOf(secret), redirect_uris, scopes });

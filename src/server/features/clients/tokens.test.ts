@@ -411,6 +411,32 @@ describe('a grant', () => {
   });
 });
 
+describe('an app on the user’s device', () => {
+  it.each([
+    ['by its own scheme', 'br.com.exemplo.app:/volta', 'br.com.exemplo.app:/volta'],
+    ['at any free port of the device', 'http://127.0.0.1/volta', 'http://127.0.0.1:49152/volta'],
+  ])('gets its code %s, and tokens for it', async (_, registered, redirect_uri) => {
+    const client = await givenClient(db, { isPublic: true, redirect_uris: [registered] });
+    const person = await givenCandidate(db);
+    const verifier = newVerifier();
+    const code = await codeFor(person, client, { redirect_uri, code_challenge: challengeOf(verifier) });
+    const fields = { grant_type: 'authorization_code', client_id: client.id, code, redirect_uri };
+    const { status, body } = await post('/api/oauth/token', { ...fields, code_verifier: verifier });
+    expect(status).toBe(200);
+    expect(await opens(body.access_token ?? '')).toBe(person.user_id);
+  });
+
+  it('must use the port that it was sent to', async () => {
+    const client = await givenClient(db, { isPublic: true, redirect_uris: ['http://127.0.0.1/volta'] });
+    const verifier = newVerifier();
+    const sent = { redirect_uri: 'http://127.0.0.1:49152/volta', code_challenge: challengeOf(verifier) };
+    const code = await codeFor(await givenCandidate(db), client, sent);
+    const fields = { grant_type: 'authorization_code', client_id: client.id, code, code_verifier: verifier };
+    const other = { ...fields, redirect_uri: 'http://127.0.0.1:49153/volta' };
+    expect((await post('/api/oauth/token', other)).body.error).toBe('invalid_request');
+  });
+});
+
 describe('the redirect back', () => {
   it('has the state exactly as the client sent it', async () => {
     const client = await givenClient(db);

@@ -51,6 +51,23 @@ it('shows which client requests which scopes, and returns to the client with the
   expect(answered.mock.calls).toEqual([[REQUEST]]);
 });
 
+it('offers the way back to an app, which leaves the page open', async () => {
+  const app = 'br.com.exemplo.app:/volta?code=x';
+  leaving();
+  serve({
+    clients: {
+      question: procedures.clients.question.handler(() => ({
+        client: { name: 'RH Fácil', host: 'br.com.exemplo.app' },
+        scopes: ['profile' as const],
+      })),
+      deny: procedures.clients.deny.handler(() => ({ redirect: app })),
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Não permitir' }));
+  expect((await screen.findByRole('link', { name: 'Voltar para RH Fácil' })).getAttribute('href')).toBe(app);
+});
+
 it('lets the user sign in with another account, and returns to the request', async () => {
   serve({
     clients: {

@@ -70,6 +70,7 @@ function Question({ authorization, question }: { authorization: Authorization; q
   // The buttons stay busy until the other site responds.
   const isLeaving = allow.isPending || allow.isSuccess || deny.isPending || deny.isSuccess;
   const { client, scopes } = question;
+  const redirect = (allow.data ?? deny.data)?.redirect;
   return (
     <>
       <ViewHeader title={`${client.name} quer usar sua conta`} inTab="Permitir acesso">
@@ -102,7 +103,14 @@ function Question({ authorization, question }: { authorization: Authorization; q
         <Button variant="ghost" wide disabled={isLeaving} onClick={() => deny.mutate(authorization)}>
           Não permitir
         </Button>
-        <OtherAccountButton disabled={isLeaving} />
+        {redirect === undefined ? (
+          <OtherAccountButton disabled={isLeaving} />
+        ) : (
+          // The page stays open when the address belongs to an app of the device.
+          <a href={redirect} className={buttonClass({ variant: 'ghost', wide: true })}>
+            Voltar para {client.name}
+          </a>
+        )}
       </div>
     </>
   );
