@@ -10,6 +10,6 @@ export const citiesContract = {
    * ones (profiles#city-field). Returns none for a text of one character.
    */
   search: procedure
-    .input(z.object({ query: line(CITY_MAX) }))
+    .input(z.object({ query: line(CITY_MAX).meta({ description: 'O nome, ou o começo dele', examples: ['santana'] }) }))
     .output(z.object({ cities: z.array(z.string()).max(CITIES_SUGGESTED) })),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhone, readPhone } from '#domain/accounts/phone.ts';
 import { CITY_SEARCH_MIN } from '#domain/catalogue/cities.ts';
-import { isFunction } from '#domain/catalogue/functions.ts';
+import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
 import { ANSWER_DAYS } from '#domain/hiring/answers.ts';
@@ -15,7 +15,7 @@ import { REQUIRED_EDUCATIONS } from '#domain/jobs/job-terms.ts';
 import { MODALITIES } from '#domain/jobs/reach.ts';
 import { WEEK_DAYS } from '#domain/jobs/work-days.ts';
 import { SALARY_UNITS } from '#domain/pay/salary-offer.ts';
-import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
+import { CITY_MAX, EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { composed, composedParagraphs, hasOnlyVisible, isName } from '#domain/text/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
@@ -41,10 +41,12 @@ export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
 export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
 
 /** A role of the catalogue (catalogue#functions). */
-export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');
+export const funcaoField = z.enum(ALL_FUNCTIONS, 'not a role of the catalogue');
 
 /** A municipality as 'City - UF' in any spelling; the service finds it (catalogue#cities) and stores its own spelling. */
-export const cityField = line(CITY_MAX).min(CITY_SEARCH_MIN);
+export const cityField = line(CITY_MAX)
+  .min(CITY_SEARCH_MIN)
+  .meta({ description: 'Um município, como GET /cities o escreve', examples: ['Belo Horizonte - MG'] });
 
 /** A Brazilian phone in any notation; returns its 10 or 11 digits (profiles#phone). */
 export const phoneField = z

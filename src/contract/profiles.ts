@@ -180,6 +180,8 @@ const companyViewSchema = z.object({
 export type CompanyView = z.infer<typeof companyViewSchema>;
 
 const saved = z.object({ profile: ownProfileSchema, session: sessionSchema });
+/** What API clients receive of a save. */
+export const savedProfileSchema = saved.pick({ profile: true });
 
 export const profilesContract = {
   mine: procedure.output(ownProfileSchema),

@@ -6,7 +6,7 @@ import { compatibility, isCompatible } from '#domain/candidates/compatibility.ts
 import { hasPersonalInfo, isCandidateComplete, isCompanyComplete } from '#domain/candidates/completeness.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { findCity } from '#domain/catalogue/cities.ts';
-import { FUNCTION_CATEGORIES, isFunction } from '#domain/catalogue/functions.ts';
+import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from '#domain/catalogue/functions.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { isCnpj } from '#domain/companies/cnpj.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
@@ -71,10 +71,10 @@ describe('the people and the jobs', () => {
       for (const { funcao } of roles) expect(catalogue, category).toContain(funcao);
     }
     for (const profile of profiles.values())
-      for (const funcao of profile.funcoes) expect(isFunction(funcao), funcao).toBe(true);
+      for (const funcao of profile.funcoes) expect(ALL_FUNCTIONS).toContain(funcao);
     for (const job of jobs) {
       expect(findCity(job.location), job.location).toBe(job.location);
-      expect(isFunction(job.funcao), job.funcao).toBe(true);
+      expect(ALL_FUNCTIONS).toContain(job.funcao);
       expect(WORK_TIMES).toContain(job.horario_inicio);
       expect(WORK_TIMES).toContain(job.horario_fim);
     }

@@ -274,10 +274,3 @@ export const FUNCTION_CATEGORIES: readonly FunctionCategory[] = [
 
 /** Every role once, in the order of the categories. */
 export const ALL_FUNCTIONS: readonly string[] = [...new Set(FUNCTION_CATEGORIES.flatMap(({ functions }) => functions))];
-
-const KNOWN: ReadonlySet<string> = new Set(ALL_FUNCTIONS);
-
-/** Returns whether the text is a role of the catalogue in exact spelling. */
-export function isFunction(text: string): boolean {
-  return KNOWN.has(text);
-}

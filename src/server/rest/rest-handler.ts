@@ -1,5 +1,7 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter, ORPCError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { Bearer } from '../features/clients/service.ts';
@@ -24,12 +26,14 @@ function errorBody({ code, message, data }: ORPCError<string, unknown>) {
 export function restHandler(router: AnyRouter) {
   return new OpenAPIHandler<RestContext>(restRouter(router), {
     customErrorResponseBodyEncoder: errorBody,
+    // The numbers and booleans of a query arrive as text.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     clientInterceptors: [
       async ({ path, context, next }) => {
-        const scope = EXPOSED[path.join('/')]?.scope;
+        const exposed = EXPOSED[path.join('/')];
         try {
-          if (scope === undefined) throw new AppError('NOT_FOUND');
-          assertScope(context.bearer, scope);
+          if (!exposed) throw new AppError('NOT_FOUND');
+          if (exposed.scope !== null) assertScope(context.bearer, exposed.scope);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           context.refused(error.code);

@@ -2,23 +2,23 @@ import { isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
 import { contract } from '#contract/router.ts';
 import { contentOf } from '../http/raw-json.ts';
-import { EXPOSED, type Exposed } from './exposed.ts';
+import { areaOf, EXPOSED, type Exposed } from './exposed.ts';
 
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
 
 /** Exposes the procedure as REST, with all its guards, its output validated by the contract, and one form of errors. */
-function asRest(router: AnyRouter, address: string, { scope, method, path, summary }: Exposed): AnyProcedure {
+function asRest(router: AnyRouter, address: string, { scope, method, path, summary, output }: Exposed): AnyProcedure {
   const procedure = partAt(router, address);
   const promised = partAt(contract, address);
   if (!isProcedure(procedure) || !isContractProcedure(promised)) throw new TypeError(`${address} is no procedure`);
   const definition = procedure['~orpc'];
-  const { outputSchema } = promised['~orpc'];
+  const outputSchema = output ?? promised['~orpc'].outputSchema;
   return new Procedure({
     ...definition,
     outputSchema,
     errorMap: {},
-    route: { method, path, summary, tags: [scope], operationId: address.replace('/', '.') },
+    route: { method, path, summary, tags: [areaOf(scope)], operationId: address.replace('/', '.') },
     handler: async (options) => contentOf(await definition.handler(options)),
   });
 }

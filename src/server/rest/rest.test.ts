@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SCOPES, type Scope } from '#domain/accounts/scopes.ts';
+import { SCOPES, scopesOf } from '#domain/accounts/scopes.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { authorizationOf, clientsOf, givenClient, type TestClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
-import { JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
+import { CANDIDATE_INPUT, COMPANY_INPUT, JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { companyMembers } from '../features/team/schema.ts';
 import { EXPOSED, JOB_IMAGES } from './exposed.ts';
 
 const app = await testApp();
@@ -24,8 +28,9 @@ async function request(token: string, method: string, path: string, input?: unkn
   return { status: response.status, headers: response.headers, body: await bodyOf<Body>(response) };
 }
 
-/** Calls with a token of this person. */
+/** Calls with a token of this person. The clock stays within the limit of token requests. */
 async function as(person: Person, scope = SCOPES.join(' '), by: TestClient = client) {
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const { access_token } = await tokensFor(person, by, scope);
   return (method: string, path: string, input?: unknown) => request(access_token, method, path, input);
 }
@@ -40,6 +45,7 @@ const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, SOME_ID);
 const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
 const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
+const scoped = operations.filter(([, , scope]) => scope !== null);
 
 describe('the callable procedures', () => {
   it('are those of the table, and all of them exist', () => {
@@ -71,7 +77,16 @@ describe('the callable procedures', () => {
     }
   });
 
-  it.each(operations)('%s %s is refused with a token for every other scope', async (method, path, scope) => {
+  it('are none of the areas that only the user changes', () => {
+    const AREAS = /^(session|accounts|billing|clients|operator|privacy|push|verification|safety|listings|referrals)\//;
+    const exposed = Object.keys(EXPOSED);
+    expect(exposed.filter((path) => AREAS.test(path))).toEqual([]);
+    expect(exposed.filter((path) => path.startsWith('team/'))).toEqual(['team/list']);
+    const areas = new Set(procedurePaths().map((path) => path.replace(/\/.*/, '/')));
+    expect([...areas].filter((area) => AREAS.test(area))).toHaveLength(11);
+  });
+
+  it.each(scoped)('%s %s is refused with a token for every other scope', async (method, path, scope) => {
     const others = SCOPES.filter((each) => each !== scope).join(' ');
     const call = await as(await givenCompany(db), others);
     const { status, body, headers } = await call(method, filled(path), method === 'GET' ? undefined : {});
@@ -114,6 +129,90 @@ describe('a token', () => {
     const { access_token } = await tokensFor(person, client, 'profile');
     const response = await app.request('/api/v1/profile', { headers: { ...bearer(access_token), cookie } });
     expect(await bodyOf<Body>(response)).toMatchObject({ user_id: person.user_id });
+  });
+});
+
+describe('a token without a scope for writing', () => {
+  it("can't change the profile that it reads, nor decide, nor hire", async () => {
+    const person = await givenCandidate(db);
+    const company = await givenCompany(db, { plano: 'super_premium' });
+    const job = await givenJob(db, company);
+    const reads = await as(person, 'profile matches');
+    for (const [method, path, input] of [
+      ['PUT', '/profile/candidate', CANDIDATE_INPUT],
+      ['PATCH', '/profile/preferences', { raio_km: 50 }],
+      ['GET', '/resume', undefined],
+      ['POST', `/feed/jobs/${job.id}/like`, {}],
+      ['DELETE', `/matches/${SOME_ID}`, undefined],
+    ] as const) {
+      expect((await reads(method, path, input)).body.code, path).toBe('SCOPE_MISSING');
+    }
+    const readsToo = await as(company, 'profile candidates:read matches');
+    for (const decision of ['like', 'super-like', 'rejection', 'skip']) {
+      const path = `/jobs/${job.id}/candidates/${person.user_id}/${decision}`;
+      expect((await readsToo('POST', path, {})).body.code, path).toBe('SCOPE_MISSING');
+    }
+  });
+
+  it('finds a city with any scope', async () => {
+    const call = await as(await givenCandidate(db), 'matches');
+    expect((await call('GET', '/cities?query=santana')).body.cities).not.toHaveLength(0);
+  });
+});
+
+describe('a saved profile', () => {
+  it("comes back without the session, whose plan and payments are not the client's", async () => {
+    const { status, body } = await (await as(await givenCandidate(db)))('PUT', '/profile/candidate', CANDIDATE_INPUT);
+    expect({ status, fields: Object.keys(body) }).toEqual({ status: 200, fields: ['profile'] });
+    expect(body.profile).toMatchObject({ name: CANDIDATE_INPUT.name, area: CANDIDATE_INPUT.area });
+  });
+});
+
+describe("a team member's token", () => {
+  it('acts with the role of the moment, and ends with the seat', async () => {
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company, 'administrador');
+    const call = await as(member);
+    const save = () => call('PUT', '/profile/company', COMPANY_INPUT);
+    const seat = eq(companyMembers.id, member.id);
+    expect((await save()).body.profile).toMatchObject({ user_id: company.user_id });
+    expect((await call('GET', '/team')).body.invites).toEqual([]);
+
+    await db.update(companyMembers).set({ role: 'recrutador' }).where(seat);
+    expect((await save()).body.code).toBe('ROLE_REQUIRED');
+    expect((await call('GET', '/team')).body.invites).toBeNull();
+
+    await (await app.as(company)).api.team.remove({ id: member.id });
+    expect((await call('GET', '/team')).body.code).toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('a call whose response was lost', () => {
+  it('can be repeated (api#repeating)', async () => {
+    const { job, call } = await givenEmployer();
+    const person = await givenCandidate(db, { plano: 'super_premium' });
+    const decides = await as(person);
+    const decision = { decided_by: person.user_id, job_id: job.id, decision: 'like' };
+    expect((await decides('POST', '/feed/decisions', decision)).body.repeated).toBe(false);
+    expect((await decides('POST', '/feed/decisions', decision)).body.repeated).toBe(true);
+    expect((await decides('POST', `/feed/jobs/${job.id}/like`)).body.code).toBe('ALREADY_LIKED');
+    const superLike = `/feed/jobs/${job.id}/super-like`;
+    const { whatsapp_url } = (await decides('POST', superLike)).body;
+    expect((await decides('POST', superLike)).body.code).toBe('ALREADY_SUPER_LIKED');
+    expect((await decides('POST', superLike, { again: true })).body).toMatchObject({ whatsapp_url });
+    const path = `/jobs/${job.id}/status`;
+    for (const _ of [1, 2]) expect((await call('PUT', path, { status: 'paused' })).body.status).toBe('paused');
+  });
+});
+
+describe('a query', () => {
+  it('has numbers and booleans in the form of an address', async () => {
+    const { call, job } = await givenEmployer();
+    const list = (query: string) => call('GET', `/jobs/${job.id}/candidates?${query}`);
+    expect((await list('interested=true&max_km=25&cnh_ativa=false&nome=10')).status).toBe(200);
+    for (const wrong of ['interested=talvez', 'max_km=26', 'max_km=nada']) {
+      expect((await list(wrong)).body.code, wrong).toBe('BAD_REQUEST');
+    }
   });
 });
 
@@ -214,9 +313,14 @@ describe('another site', () => {
   });
 });
 
-it('lets an authorization request name every scope of the table', async () => {
-  const { api } = await app.as(await givenCompany(db));
-  const scopes = new Set<Scope>(ALL.map(({ scope }) => scope));
-  const question = await api.clients.question(authorizationOf(client, { scope: [...scopes].join(' ') }));
-  expect(question).toMatchObject({ scopes: [...scopes] });
+it('grants each account every scope of the table that is for its type', async () => {
+  const inTable = new Set(ALL.flatMap(({ scope }) => scope ?? []));
+  expect([...inTable].sort()).toEqual([...SCOPES].sort());
+  const accounts = { candidate: await givenCandidate(db), company: await givenCompany(db) };
+  for (const type of USER_TYPES) {
+    const { api } = await app.as(accounts[type]);
+    const question = await api.clients.question(authorizationOf(client, { scope: SCOPES.join(' ') }));
+    expect(question).toMatchObject({ scopes: scopesOf(type, SCOPES) });
+    expect(scopesOf(type, SCOPES).length).toBeLessThan(SCOPES.length);
+  }
 });
