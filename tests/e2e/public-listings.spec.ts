@@ -156,7 +156,10 @@ test('the public pages have no problems on a phone and a desktop, in light and d
   const list = await linkOn(role, /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/);
   const job = await linkOn(list, /href="(\/vaga\/[^"]+)"/);
   const company = await linkOn(job, /href="(\/empresas\/[^"]+)"/);
-  for (const path of ['/vagas-de', role, city, list, company, '/acessibilidade']) {
+  const withChoices = '/empresas/araucaria-transportes-16';
+  await page.goto(withChoices);
+  await expect(page.getByRole('navigation', { name: 'Funções' })).toBeVisible();
+  for (const path of ['/vagas-de', role, city, list, company, withChoices, '/acessibilidade']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
