@@ -1295,6 +1295,38 @@ CREATE TABLE "profile_views" (
 	CONSTRAINT "profile_views_candidate_id_day_company_id_pk" PRIMARY KEY("candidate_id","day","company_id")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"once" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now(),
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"response_status" smallint,
+	CONSTRAINT "webhook_deliveries_once" UNIQUE("endpoint_id","once"),
+	CONSTRAINT "webhook_deliveries_event" CHECK (event in ('match.created', 'match.stage_changed', 'interview.answered', 'job.ended', 'webhook.test')),
+	CONSTRAINT "webhook_deliveries_delivered" CHECK (delivered_at is null or due_at is null)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"place" smallint NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_endpoints_place" UNIQUE("company_id","place"),
+	CONSTRAINT "webhook_endpoints_few" CHECK (place between 1 and 3),
+	CONSTRAINT "webhook_endpoints_url" CHECK (url like 'https://%' and char_length(url) <= 500),
+	CONSTRAINT "webhook_endpoints_events" CHECK (cardinality(events) between 1 and 4 and events <@ array['match.created', 'match.stage_changed', 'interview.answered', 'job.ended']),
+	CONSTRAINT "webhook_endpoints_disabled" CHECK (disabled_at is null or failing_since is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "mailbox_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"to_address" text NOT NULL,
@@ -1438,6 +1470,8 @@ ALTER TABLE "job_views" ADD CONSTRAINT "job_views_job_id_jobs_id_fk" FOREIGN KEY
 ALTER TABLE "job_views" ADD CONSTRAINT "job_views_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user_id" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_identity" ON "account" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "email_changes_session_id" ON "email_changes" USING btree ("session_id");--> statement-breakpoint
@@ -1584,6 +1618,9 @@ CREATE INDEX "job_views_of_candidate" ON "job_views" USING btree ("candidate_id"
 CREATE INDEX "job_views_day" ON "job_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "profile_views_of_company" ON "profile_views" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "profile_views_day" ON "profile_views" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_age" ON "webhook_deliveries" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "mailbox_messages_newest" ON "mailbox_messages" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "fake_stripe_objects_of_customer" ON "fake_stripe_objects" USING btree ("customer");--> statement-breakpoint
 CREATE VIEW "public"."subscribers" AS (select "user_id", "plano" <> 'basico' as "subscribed", case "plano" when 'premium' then 'Premium' when 'super_premium' then 'Enterprise' end as "subscription_tier" from "profiles");

@@ -1577,3 +1577,66 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger links_go_with_user after delete on "user" for each row execute function links_go_with_user();
+--> statement-breakpoint
+-- ## Webhooks (docs/product/webhooks.md)
+
+-- Adds an event for each active endpoint of the company that receives events of this name. The share lock keeps an endpoint that is being deleted
+-- from failing the caller's transaction.
+create function add_webhook_event(company uuid, event_name text, ids jsonb) returns void language plpgsql as $$
+begin
+  insert into webhook_deliveries (endpoint_id, event, data)
+  select id, event_name, ids from webhook_endpoints
+  where company_id = company and disabled_at is null and event_name = any (events)
+  for key share;
+end $$;
+--> statement-breakpoint
+-- A hidden match (a block, a removed account) is no event.
+create function match_adds_webhooks() returns trigger language plpgsql as $$
+declare
+  ids jsonb := jsonb_build_object('match_id', new.id, 'job_id', new.job_id);
+begin
+  if tg_op = 'INSERT' then
+    perform add_webhook_event(new.company_id, 'match.created', ids);
+    return null;
+  end if;
+  if old.stage <> new.stage then
+    perform add_webhook_event(new.company_id, 'match.stage_changed', ids || jsonb_build_object(
+      'version', new.stage_version, 'from', old.stage, 'to', new.stage, 'ended_for', new.ended_for
+    ));
+  end if;
+  if old.interview_version <> new.interview_version and new.interview_state in ('accepted', 'other', 'declined') then
+    perform add_webhook_event(new.company_id, 'interview.answered', ids || jsonb_build_object(
+      'interview_version', new.interview_version, 'state', new.interview_state
+    ));
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger match_adds_webhooks after insert or update of stage, interview_state on matches
+  for each row when (new.status = 'active') execute function match_adds_webhooks();
+--> statement-breakpoint
+create function job_deletion_adds_webhooks() returns trigger language plpgsql as $$
+begin
+  perform add_webhook_event(old.company_id, 'job.ended', jsonb_build_object('job_id', old.id, 'state', 'deleted'));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_deletion_adds_webhooks after delete on jobs for each row execute function job_deletion_adds_webhooks();
+--> statement-breakpoint
+create function job_removal_adds_webhooks() returns trigger language plpgsql as $$
+begin
+  perform add_webhook_event(new.company_id, 'job.ended', jsonb_build_object('job_id', new.id, 'state', 'taken_down'));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_removal_adds_webhooks after update of removed_for on jobs
+  for each row when (old.removed_for is null and new.removed_for is not null) execute function job_removal_adds_webhooks();
+--> statement-breakpoint
+create function job_closing_adds_webhooks() returns trigger language plpgsql as $$
+begin
+  perform add_webhook_event(company_id, 'job.ended', jsonb_build_object('job_id', id, 'state', 'closed')) from jobs where id = new.job_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_closing_adds_webhooks after insert on job_changes
+  for each row when (new.act = 'closed') execute function job_closing_adds_webhooks();

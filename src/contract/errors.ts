@@ -34,6 +34,7 @@ export const API_ERRORS = {
   TEAM_FULL: { status: 409, message: 'The team has as many people, or open invitations, as it may' },
   ALREADY_IN_TEAM: { status: 409, message: 'The address belongs to a member of the team' },
   COLLEAGUE_BLOCKED: { status: 409, message: 'Those who run the product have shut this colleague out' },
+  WEBHOOKS_FULL: { status: 409, message: 'The company has as many webhook endpoints as it may' },
   INVITE_INVALID: { status: 409, message: 'The invitation was used or revoked, or has expired' },
   INVITE_OF_ANOTHER: { status: 403, message: 'The invitation went to another mailbox' },
   ACCOUNT_IN_USE: { status: 409, message: 'The account has data of its own, or works for a company' },

@@ -24,6 +24,7 @@ import { sessionContract } from './session.ts';
 import { teamContract } from './team.ts';
 import { verificationContract } from './verification.ts';
 import { viewsContract } from './views.ts';
+import { webhooksContract } from './webhooks.ts';
 
 /** The API, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
 export const contract = {
@@ -52,5 +53,6 @@ export const contract = {
   views: viewsContract,
   billing: billingContract,
   clients: clientsContract,
+  webhooks: webhooksContract,
   operator: operatorContract,
 };

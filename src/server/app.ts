@@ -37,6 +37,7 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
+import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { isAbortedRequest } from './http/aborted-requests.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -84,6 +85,7 @@ const router = {
   views: viewsRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,
+  webhooks: webhooksRoutes,
   operator: operatorRoutes,
 };
 

@@ -6,6 +6,7 @@ import type { AccessLog } from './features/privacy/access-log.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/referral-keys.ts';
 import type { Views } from './features/views/counted-views.ts';
+import type { WebhookSender } from './features/webhooks/webhook-sender.ts';
 import type { Auth } from './http/session/auth.ts';
 import type { CallerCache } from './http/session/caller-cache.ts';
 import type { SessionRenewals } from './http/session/session-renewals.ts';
@@ -65,6 +66,7 @@ export type Deps = {
   /** Queues a push notification in the caller's transaction. */
   sendPush: (executor: Executor, push: Push) => Promise<void>;
   push: PushSender;
+  webhooks: WebhookSender;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
   /** Counts active users and the cards they received. */

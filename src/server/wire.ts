@@ -34,6 +34,8 @@ import { referralKeys } from './features/referrals/service.ts';
 import { referralWorkers } from './features/referrals/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { createViews } from './features/views/service.ts';
+import { createWebhookSender } from './features/webhooks/webhook-sender.ts';
+import { webhookWorkers } from './features/webhooks/workers.ts';
 import { ownOrigins } from './http/own-origins.ts';
 import { createCallerCache } from './http/session/caller-cache.ts';
 import { createSessionRenewals } from './http/session/session-renewals.ts';
@@ -91,8 +93,8 @@ export type Parts = {
   officer?: Officer | undefined;
   /** The seller; undefined: not shown. */
   seller?: Seller | undefined;
-  /** Allows push services in private networks and without TLS, for tests. */
-  takesClosedPush?: boolean;
+  /** Allows push services and webhook endpoints in private networks and without TLS, for tests. */
+  takesClosed?: boolean;
   rateLimits: boolean;
   /** True for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
@@ -109,7 +111,7 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Builds the dependencies of the handlers. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
-  const { metrics = createMetrics() } = parts;
+  const { metrics = createMetrics(), takesClosed = false } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
   const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
@@ -142,6 +144,7 @@ export function wire(parts: Parts): Wired {
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
     ...referralWorkers(() => deps),
+    ...webhookWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -192,11 +195,8 @@ export function wire(parts: Parts): Wired {
     offersSso: ssoOffer({ db, log, now }),
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     sendPush: (executor, push) => queue.send(executor, pushTask, push),
-    push: createPushSender({
-      keys: serverKeys(parts.authSecret, supportEmail),
-      now,
-      takesClosed: parts.takesClosedPush ?? false,
-    }),
+    push: createPushSender({ keys: serverKeys(parts.authSecret, supportEmail), now, takesClosed }),
+    webhooks: createWebhookSender({ secret: parts.authSecret, now, takesClosed }),
     realtime,
     announce: createAnnounce({ db, log }),
     usage: createUsage({ db, log, now }),

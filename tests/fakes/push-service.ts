@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Received = { path: string; message: unknown; headers: Record<string, string> };
+type Received = { path: string; message: unknown; body: string; headers: Record<string, string> };
 
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(info), length));
@@ -58,7 +58,9 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
   return left > 0 && left <= 24 * 60 * 60 ? null : 'expiry';
 }
 
-/** A fake push service for browsers of the tests; each path has its status, by default 201. */
+/**
+ * A fake push service for browsers of the tests, which also receives webhooks; each path has its status, by default 201.
+ */
 export async function pushService() {
   const browsers = new Map<string, ReturnType<typeof givenBrowser>>();
   const status = new Map<string, number>();
@@ -67,8 +69,9 @@ export async function pushService() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
-    const message = browsers.get(path)?.read(Buffer.concat(chunks));
-    received.push({ path, message: JSON.parse(message ?? 'null'), headers: request.headers as Record<string, string> });
+    const body = Buffer.concat(chunks);
+    const message = JSON.parse(browsers.get(path)?.read(body) ?? 'null');
+    received.push({ path, message, body: body.toString(), headers: request.headers as Record<string, string> });
     response.writeHead(status.get(path) ?? 201, { location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');

@@ -62,7 +62,7 @@ export const hour: Fault = {
       publicUrl: ORIGIN,
       port: 3000,
       supportEmail: 'suporte@encaixe.example',
-      takesClosedPush: true,
+      takesClosed: true,
       rateLimits: false,
       keepsTimetable: false,
       now,

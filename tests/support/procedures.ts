@@ -134,6 +134,8 @@ export const RESUME_INPUT = {
   habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
 } satisfies z.input<typeof resumeInputSchema>;
 
+export const WEBHOOK_INPUT = { url: 'https://rh.example.com/encaixe', events: ['match.created' as const] };
+
 /** An unknown client. */
 const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
 
@@ -356,6 +358,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'team/invitation': { ...anyone, input: { token: 'nenhum' } },
   'team/join': { ...signedIn, input: { token: 'nenhum' } },
+  'webhooks/list': { ...company, ...managed },
+  'webhooks/create': { ...company, ...managed, input: WEBHOOK_INPUT },
+  'webhooks/remove': { ...company, ...managed, input: { id: SOME_ID } },
+  'webhooks/test': { ...company, ...managed, input: { id: SOME_ID } },
+  'webhooks/resend': { ...company, ...managed, input: { id: SOME_ID } },
   'clients/question': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/allow': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },

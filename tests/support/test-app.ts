@@ -64,8 +64,8 @@ type Options = {
   bounceSecret?: string;
   /** Origin of the app; default: ORIGIN. */
   origin?: string;
-  /** Allows push services on this machine. */
-  takesClosedPush?: boolean;
+  /** Allows push services and webhook endpoints on this machine. */
+  takesClosed?: boolean;
   /** The lowest level of the lines in `logged`; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
@@ -142,7 +142,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     port: PORT,
     supportEmail: 'suporte@encaixe.test',
     bounceSecret: options.bounceSecret,
-    takesClosedPush: options.takesClosedPush ?? false,
+    takesClosed: options.takesClosed ?? false,
     rateLimits,
     // Scheduled tasks would run in the rare test run at their hour.
     keepsTimetable: false,

@@ -20,6 +20,7 @@ import {
   PUSH_BROWSER,
   procedurePaths,
   RESUME_INPUT,
+  WEBHOOK_INPUT,
 } from '#tests/support/procedures.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { sheetOf } from '#tests/support/sheets.ts';
@@ -34,6 +35,7 @@ import { reports } from '../features/safety/schema.ts';
 import { supportConversations } from '../features/support/schema.ts';
 import { companyInvites } from '../features/team/schema.ts';
 import { verificationRequests } from '../features/verification/schema.ts';
+import { webhookDeliveries, webhookEndpoints } from '../features/webhooks/schema.ts';
 
 const database = await undoableDatabase();
 const app = await testApp({ database });
@@ -82,7 +84,7 @@ const CODES = {
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
  * second compatible candidate; a picture of the company's; a report about its free job; its request for verification; a
- * colleague, and an invited person; the candidate's message to the support.
+ * colleague, and an invited person; the candidate's message to the support; a webhook endpoint with a delivery.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -133,6 +135,12 @@ async function givenWorld(caller: Caller) {
   });
   const written = randomUUID();
   await db.insert(supportConversations).values({ id: written, user_id: candidate.user_id, opened_at: app.clock.now });
+  const [endpoint, delivery] = [randomUUID(), randomUUID()];
+  await db.insert(webhookEndpoints).values({
+    ...{ id: endpoint, company_id: company.user_id, place: 1, ...WEBHOOK_INPUT },
+    created_at: app.clock.now,
+  });
+  await db.insert(webhookDeliveries).values({ id: delivery, endpoint_id: endpoint, event: 'webhook.test', data: {} });
   const batch = randomUUID();
   await db.insert(jobChanges).values({
     ...{ job_id: free.id, batch, act: 'paused', at: app.clock.now },
@@ -154,6 +162,8 @@ async function givenWorld(caller: Caller) {
     colleague,
     invite,
     written,
+    endpoint,
+    delivery,
     batch,
   };
 }
@@ -412,6 +422,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'team/invitation': ['over over over over over over over over over over over over over', () => ({ token: 'nenhum' })],
   'team/join': ['unauth over over over over over over over over', () => ({ token: 'nenhum' })],
+  'webhooks/list': [COMPANIES],
+  'webhooks/create': [COMPANIES, () => WEBHOOK_INPUT],
+  'webhooks/remove': [ITS_COMPANY, ({ endpoint }) => ({ id: endpoint })],
+  'webhooks/test': [ITS_COMPANY, ({ endpoint }) => ({ id: endpoint })],
+  'webhooks/resend': [ITS_COMPANY, ({ delivery }) => ({ id: delivery })],
   'clients/question': [BOTH, ({ client }) => authorizationOf(client)],
   'clients/allow': [BOTH, ({ client }) => authorizationOf(client)],
   'clients/deny': [BOTH, ({ client }) => authorizationOf(client)],

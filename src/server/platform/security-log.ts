@@ -42,6 +42,8 @@ export type SecurityEvent =
   | 'team.role-changed'
   | 'team.removed'
   | 'team.handed-over'
+  | 'webhook.created'
+  | 'webhook.removed'
   | 'operator.acted'
   | 'operators.chained'
   | 'operators.chain-broken'

@@ -44,6 +44,7 @@ import { deleteSafetyDataOf, exportSafety } from '../safety/service.ts';
 import { deleteSupportOf, exportSupport } from '../support/service.ts';
 import { deleteVerificationOf, exportVerification } from '../verification/service.ts';
 import { deleteViewsOf, exportViews } from '../views/service.ts';
+import { deleteWebhooksOf, exportWebhooks } from '../webhooks/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
@@ -182,6 +183,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     rascunhos,
     job_changes,
     referrals,
+    webhooks,
   ] = await Promise.all([
     selectAllDeliveriesTo(deps.db, person_id),
     selectDaysOf(deps.db, actor.user_id),
@@ -197,6 +199,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportDrafts(deps, actor.user_id),
     selectAllChanges(deps.db, actor.user_id),
     exportReferrals(deps, actor.user_id),
+    exportWebhooks(deps, actor.user_id),
   ]);
   const [
     curriculo,
@@ -243,7 +246,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...referrals,
     matches,
     ...safety,
-    ...(actor.user_type === 'company' && { rascunhos, job_changes, ...verification, vagas_publicas }),
+    ...(actor.user_type === 'company' && { rascunhos, job_changes, ...verification, vagas_publicas, ...webhooks }),
     sessions,
     factors,
     pictures,
@@ -313,6 +316,8 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
   const forget = await deletePicturesOf(deps, tx, user_id);
+  // Before its jobs and matches, whose ends are no events any more.
+  await deleteWebhooksOf(tx, user_id);
   if (user_type === 'company') await lockJobsBeforeRemoval(tx, user_id);
   await prepareAccountRemoval(deps, tx, owner);
   if (user_type === 'company') {

@@ -23,7 +23,7 @@ import {
   unsubscribeFromAlerts,
 } from './service.ts';
 
-const app = await testApp({ takesClosedPush: true });
+const app = await testApp({ takesClosed: true });
 const service = await pushService();
 afterAll(service.close);
 const { db, pool, deps, clock } = app;

@@ -14,7 +14,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
 import { deleteOldPushes, pushing, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
 
-const app = await testApp({ takesClosedPush: true });
+const app = await testApp({ takesClosed: true });
 const { db, pool, deps, clock } = app;
 const service = await pushService();
 afterAll(service.close);

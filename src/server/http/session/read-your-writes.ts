@@ -49,6 +49,7 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'notices/current',
   'views/job',
   'views/profile',
+  'webhooks/list',
 ]);
 
 /**

@@ -114,6 +114,8 @@ const TRIGGERS_OF_ONE_OWNER = [
   ...['profiles candidate_keeps_card', 'profiles company_keeps_deck', 'profiles jobs_follow_plan'],
   ...['profiles person_gets_terms', 'profiles person_keeps_terms', 'profiles profile_creates_use'],
   ...['profiles profile_keeps_preferences', 'profiles profile_name_follows'],
+  ...['matches match_adds_webhooks', 'jobs job_deletion_adds_webhooks', 'jobs job_removal_adds_webhooks'],
+  'job_changes job_closing_adds_webhooks',
 ];
 
 /** Triggers that write rows of other users; docs/decisions/0074 explains why they remain. */

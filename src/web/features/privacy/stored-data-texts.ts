@@ -133,6 +133,12 @@ export const storedDataOf = (side: UserType): readonly StoredData[] => [
           ground: CONTRACT,
           until: 'Enquanto o match existir; do que foi excluído, só os dois dias, por meio ano',
         },
+        {
+          what: 'Endereços do sistema de RH da empresa e os avisos enviados a ele, sem nomes nem contatos',
+          why: 'Avisar o sistema da empresa quando algo muda',
+          ground: CONTRACT,
+          until: 'Até você remover o endereço ou excluir a conta; cada aviso, 30 dias',
+        },
       ]
     : [
         {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { includesTeamRole } from '#domain/companies/team-roles.ts';
 import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -31,6 +32,7 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
 );
 
 const IdentityList = lazy(() => import('../providers/identity-list.tsx'));
+const WebhooksSection = lazy(() => import('#web/features/webhooks/webhooks-section.tsx'));
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
@@ -50,7 +52,10 @@ export default function SecurityView() {
   const [isMoving, setMoving] = useState(false);
   const [isNumbering, setNumbering] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const isOwner = teamRoleOf(useSignedIn()) === 'proprietario';
+  const session = useSignedIn();
+  const role = teamRoleOf(session);
+  const isOwner = role === 'proprietario';
+  const hasWebhooks = session.user.user_type === 'company' && includesTeamRole(role, 'administrador');
   const PasswordForm = usePasswordForm(isChanging);
   const EmailChangeForm = useEmailChangeForm(isMoving);
   const NumberForm = useNumberForm(isNumbering);
@@ -96,6 +101,16 @@ export default function SecurityView() {
           </Part>
         )}
       </ClientList>
+      {hasWebhooks && (
+        <Part
+          title="Integrações"
+          text="Avise o sistema de RH da empresa quando há match, entrevista ou mudança de etapa."
+        >
+          <Suspense fallback={<Skeleton className="h-15" />}>
+            <WebhooksSection />
+          </Suspense>
+        </Part>
+      )}
       {isOwner && (
         <Part title="Avisos" text="O que chega para você, por e-mail e neste navegador.">
           <Button variant="secondary" render={<Link to="/avisos" />}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ClosedAddress, isPublicAddress, mayBeService, publicLookup } from './public-address.ts';
+import { ClosedAddress, isPublicAddress, isPublicUrl, publicLookup } from './public-address.ts';
 
 it.each([
   ['142.250.219.10', true],
@@ -44,8 +44,8 @@ it.each([
   ['https://intranet/', false],
   ['ftp://fcm.googleapis.com/', false],
   ['nonsense', false],
-])('%s may be a push service: %s', (endpoint, may) => {
-  expect(mayBeService(endpoint)).toBe(may);
+])('%s is a public URL: %s', (url, isPublic) => {
+  expect(isPublicUrl(url)).toBe(isPublic);
 });
 
 it('resolves no name of this machine', async () => {

@@ -46,10 +46,10 @@ export class ClosedAddress extends Error {
   override name = 'ClosedAddress';
 }
 
-/** Returns whether a push service may have this URL, judged by the host name alone, before DNS resolution. */
-export function mayBeService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, port, username, password, hostname, hash } = new URL(endpoint);
+/** Returns whether a user may name this URL, judged by its host name alone, before DNS resolution (push#service). */
+export function isPublicUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, port, username, password, hostname, hash } = new URL(url);
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /[^.]\.[a-z][a-z0-9-]*\.?$/i.test(hostname);
   return protocol === 'https:' && port === '' && username === '' && password === '' && hash === '' && isName;
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { WEBHOOK_DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_TEST, WEBHOOK_URL_MAX } from '#domain/hiring/webhooks.ts';
+import { procedure } from './base.ts';
+import { idField } from './fields.ts';
+
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
+
+const deliverySchema = z.object({
+  id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
+  created_at: z.date(),
+  state: z.enum(WEBHOOK_DELIVERY_STATES),
+  attempts: z.int(),
+  /** HTTP status of the last response; null when there was none. */
+  response_status: z.int().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
+
+const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events,
+  /** True when the server has switched it off, because it failed (webhooks#off). */
+  is_off: z.boolean(),
+  /** The last ones, newest first. */
+  deliveries: z.array(deliverySchema),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const webhooksContract = {
+  list: procedure.output(z.array(webhookSchema)),
+  /** Returns the endpoint's secret, which no other procedure returns (webhooks#signature). */
+  create: procedure
+    .input(
+      z.object({
+        url: z
+          .string()
+          .max(WEBHOOK_URL_MAX)
+          .regex(/^https?:\/\/[\x21-\x7e]+$/),
+        events,
+      }),
+    )
+    .output(z.object({ secret: z.string() })),
+  /** Removes an endpoint with its deliveries. */
+  remove: procedure.input(z.object({ id: idField })).output(z.object({})),
+  /** Sends a test to an endpoint. */
+  test: procedure.input(z.object({ id: idField })).output(z.object({})),
+  /** Sends a delivery again, by its id. */
+  resend: procedure.input(z.object({ id: idField })).output(z.object({})),
+};

@@ -1,0 +1,36 @@
+import { addMinutes } from 'date-fns/addMinutes';
+
+/** Events that a company's endpoint may receive (webhooks#events). */
+export const WEBHOOK_EVENTS = ['match.created', 'match.stage_changed', 'interview.answered', 'job.ended'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** The event by which a company tests an endpoint. */
+export const WEBHOOK_TEST = 'webhook.test';
+
+/** Maximum endpoints of a company, characters of an address, and deliveries that the settings show of an endpoint. */
+export const WEBHOOKS_MAX = 3;
+export const WEBHOOK_URL_MAX = 500;
+export const WEBHOOK_DELIVERIES_SHOWN = 50;
+
+/** Days after which a delivery is deleted. */
+export const WEBHOOK_KEPT_DAYS = 30;
+/** Days without an accepted delivery after which an endpoint is switched off (webhooks#off). */
+export const WEBHOOK_OFF_DAYS = 3;
+
+/** Minutes before each further attempt: together nearly a day. */
+const RETRY_MINUTES = [1, 5, 30, 120, 360, 900];
+
+/** Returns when a delivery that failed this many times is attempted again; null: it is given up (webhooks#sending). */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const minutes = RETRY_MINUTES[attempts - 1];
+  return minutes === undefined ? null : addMinutes(now, minutes);
+}
+
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
+
+/** Returns the state of a delivery; `due_at` is its next attempt, null when there is none. */
+export function deliveryState(delivery: { due_at: Date | null; delivered_at: Date | null }): WebhookDeliveryState {
+  if (delivery.delivered_at !== null) return 'delivered';
+  return delivery.due_at === null ? 'failed' : 'waiting';
+}

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { WEBHOOK_TEST, type WebhookEvent } from '#domain/hiring/webhooks.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { pick } from '../../platform/pick.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { webhookDeliveries, webhookEndpoints } from './schema.ts';
+
+/** Selects the endpoints of a company; their number is limited. */
+export const selectEndpoints = (db: Executor, company_id: string) =>
+  db
+    .select(pick(webhookEndpoints, 'id', 'place', 'url', 'events', 'created_at', 'failing_since', 'disabled_at'))
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.company_id, company_id))
+    .orderBy(asc(webhookEndpoints.place));
+
+/** Selects the last deliveries to an endpoint, newest first. */
+export const selectDeliveries = (db: Executor, endpoint_id: string, limit: number) =>
+  db
+    .select(
+      pick(webhookDeliveries, 'id', 'event', 'created_at', 'due_at', 'attempts', 'delivered_at', 'response_status'),
+    )
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpoint_id, endpoint_id))
+    .orderBy(desc(webhookDeliveries.created_at), asc(webhookDeliveries.id))
+    .limit(limit);
+
+export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id });
+  if (!row) throw new Error('No endpoint was made');
+  return row.id;
+}
+
+/**
+ * Deletes an endpoint with its deliveries.
+ * @returns false when the company has no such endpoint
+ */
+export async function deleteEndpoint(db: Executor, company_id: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.company_id, company_id)));
+  return rowCount === 1;
+}
+
+export async function deleteWebhooksOf(db: Executor, company_id: string): Promise<void> {
+  await db.delete(webhookEndpoints).where(eq(webhookEndpoints.company_id, company_id));
+}
+
+/**
+ * Adds a test to an endpoint, which may be switched off.
+ * @returns false when the company has no such endpoint
+ */
+export async function insertTest(tx: Tx, company_id: string, id: string, at: Date): Promise<boolean> {
+  const [endpoint] = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.company_id, company_id)))
+    .for('key share');
+  if (!endpoint) return false;
+  await tx
+    .insert(webhookDeliveries)
+    .values({ endpoint_id: id, event: WEBHOOK_TEST, data: {}, created_at: at, due_at: at });
+  return true;
+}
+
+/**
+ * Makes a delivery due again, with all its attempts.
+ * @returns false when no active endpoint of the company has such a delivery
+ */
+export async function renewDelivery(tx: Tx, company_id: string, id: string, at: Date): Promise<boolean> {
+  const active = tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.company_id, company_id), isNull(webhookEndpoints.disabled_at)));
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({ due_at: at, attempts: 0, delivered_at: null })
+    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpoint_id, active)));
+  return rowCount === 1;
+}
+
+/** Adds the end of active jobs that expired in this window, once for each job and date. */
+export async function insertExpiredJobs(db: Executor, { after, until }: { after: Date; until: Date }): Promise<void> {
+  const event: WebhookEvent = 'job.ended';
+  const window = sql`job.data_expiracao > ${after.toISOString()}::timestamptz and job.data_expiracao <= ${until.toISOString()}::timestamptz`;
+  await db.execute(sql`insert into ${webhookDeliveries} (endpoint_id, event, data, once)
+    select endpoint.id, ${event}::text, jsonb_build_object('job_id', job.id, 'state', 'expired'),
+      concat(job.id, ' ', extract(epoch from job.data_expiracao))
+    from ${webhookEndpoints} as endpoint join ${jobs} as job on job.company_id = endpoint.company_id
+    where ${window} and job.status = 'active' and job.data_expiracao > endpoint.created_at
+      and endpoint.disabled_at is null and ${event} = any (endpoint.events)
+    on conflict (endpoint_id, once) do nothing`);
+}
+
+export type DueDelivery = {
+  id: string;
+  endpoint_id: string;
+  url: string;
+  event: string;
+  data: object;
+  /** ISO 8601, in UTC. */
+  created_at: string;
+  attempts: number;
+};
+
+/** Most deliveries of one claim: of one endpoint, and of all. */
+const PER_ENDPOINT = 10;
+const AT_ONCE = 100;
+
+/**
+ * Claims due deliveries and counts the attempt. Until `retakeAt` no other process claims them. Skips these endpoints,
+ * those that are switched off except for a test, and blocked companies.
+ */
+export async function claimDue(
+  db: Executor,
+  { now, retakeAt, skipped }: { now: Date; retakeAt: Date; skipped: string[] },
+): Promise<DueDelivery[]> {
+  const { rows } = await db.execute<DueDelivery>(sql`with due as materialized (
+      select delivery.id, endpoint.url
+      from ${webhookEndpoints} as endpoint
+        join ${profiles} as company on company.user_id = endpoint.company_id and company.blocked_at is null
+        cross join lateral (
+          select id from ${webhookDeliveries}
+          where endpoint_id = endpoint.id and due_at <= ${now.toISOString()}::timestamptz
+            and (endpoint.disabled_at is null or event = ${WEBHOOK_TEST})
+          order by due_at limit ${PER_ENDPOINT} for update skip locked
+        ) as delivery
+      where endpoint.id <> all (${sql.param(skipped)}::uuid[])
+      limit ${AT_ONCE}
+    )
+    update ${webhookDeliveries} as claimed set attempts = claimed.attempts + 1, due_at = ${retakeAt.toISOString()}::timestamptz
+    from due where claimed.id = due.id
+    returning claimed.id, claimed.endpoint_id, due.url, claimed.event, claimed.data, claimed.attempts,
+      to_char(claimed.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`);
+  return rows;
+}
+
+type Outcome = { id: string; endpoint_id: string; response_status: number | null };
+
+/** Records an accepted delivery, which also switches its endpoint on again. */
+export async function writeDelivered(tx: Tx, { id, endpoint_id, response_status }: Outcome, at: Date): Promise<void> {
+  // The endpoint first, as in `writeFailed`, so that two outcomes can't deadlock.
+  await tx
+    .update(webhookEndpoints)
+    .set({ failing_since: null, disabled_at: null })
+    .where(and(eq(webhookEndpoints.id, endpoint_id), isNotNull(webhookEndpoints.failing_since)));
+  await tx
+    .update(webhookDeliveries)
+    .set({ due_at: null, delivered_at: at, response_status })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+/**
+ * Records a failed attempt; `due_at` is the next one, null: none.
+ * @returns the endpoint; undefined when it was deleted
+ */
+export async function writeFailed(
+  tx: Tx,
+  { id, endpoint_id, response_status, due_at }: Outcome & { due_at: Date | null },
+  at: Date,
+) {
+  const [endpoint] = await tx
+    .update(webhookEndpoints)
+    .set({ failing_since: sql`coalesce(failing_since, ${at.toISOString()}::timestamptz)` })
+    .where(eq(webhookEndpoints.id, endpoint_id))
+    .returning(pick(webhookEndpoints, 'company_id', 'url', 'failing_since', 'disabled_at'));
+  // Another failure may have switched it off in this moment.
+  const next = endpoint?.disabled_at ? null : due_at;
+  await tx.update(webhookDeliveries).set({ due_at: next, response_status }).where(eq(webhookDeliveries.id, id));
+  return endpoint;
+}
+
+/** Switches an endpoint off, and gives up what waits for it. */
+export async function disableEndpoint(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(webhookEndpoints).set({ disabled_at: at }).where(eq(webhookEndpoints.id, id));
+  await tx
+    .update(webhookDeliveries)
+    .set({ due_at: null })
+    .where(and(eq(webhookDeliveries.endpoint_id, id), isNotNull(webhookDeliveries.due_at)));
+}
+
+/** Selects the recipient of a company's mails. */
+export async function selectRecipient(tx: Tx, company_id: string) {
+  const [row] = await tx
+    .select(pick(profiles, 'name', 'email', 'user_type'))
+    .from(profiles)
+    .where(eq(profiles.user_id, company_id));
+  return row;
+}
+
+export async function deleteDeliveriesBefore(db: Executor, at: Date): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, at));
+}
+
+const EXPORTED = 10_000;
+
+/** Selects the deliveries of a company for its export. */
+export const selectAllDeliveries = (db: Executor, company_id: string) =>
+  db
+    .select(pick(webhookDeliveries, 'endpoint_id', 'event', 'data', 'created_at', 'delivered_at', 'response_status'))
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
+    .where(eq(webhookEndpoints.company_id, company_id))
+    .orderBy(desc(webhookDeliveries.created_at))
+    .limit(EXPORTED);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from '../../../domain/hiring/webhooks.ts';
+import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/** Addresses of a company's systems that receive its events (webhooks#endpoints). The secret is not stored. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    company_id: ownedBy('company_id', () => profiles.user_id),
+    /** From 1 to WEBHOOKS_MAX, so that the unique constraint limits the endpoints of a company. */
+    place: smallint('place').notNull(),
+    url: text('url').notNull(),
+    events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
+    created_at: instant('created_at').notNull(),
+    /** The first failure since the last accepted delivery. */
+    failing_since: instant('failing_since'),
+    /** When the server switched the endpoint off because it failed (webhooks#off). */
+    disabled_at: instant('disabled_at'),
+  },
+  (t) => [
+    unique('webhook_endpoints_place').on(t.company_id, t.place),
+    check('webhook_endpoints_few', sql.raw(`place between 1 and ${WEBHOOKS_MAX}`)),
+    check('webhook_endpoints_url', sql.raw(`url like 'https://%' and char_length(url) <= ${WEBHOOK_URL_MAX}`)),
+    check(
+      'webhook_endpoints_events',
+      sql.raw(
+        `cardinality(events) between 1 and ${WEBHOOK_EVENTS.length} and events <@ array[${quoted(WEBHOOK_EVENTS)}]`,
+      ),
+    ),
+    check('webhook_endpoints_disabled', sql`disabled_at is null or failing_since is not null`),
+  ],
+);
+
+/** Events for an endpoint: those to send, and those of the last days with their outcome (webhooks#deliveries). */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    endpoint_id: ownedBy('endpoint_id', () => webhookEndpoints.id),
+    event: text('event', { enum: [...WEBHOOK_EVENTS, WEBHOOK_TEST] }).notNull(),
+    /** Ids and states, without personal data. */
+    data: jsonb('data').$type<Record<string, string | number | null>>().notNull(),
+    /** Key of an event that a task may find more than once; null for others. */
+    once: text('once'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    /** The next attempt; null once it is delivered or given up. */
+    due_at: instant('due_at').defaultNow(),
+    attempts: smallint('attempts').notNull().default(0),
+    delivered_at: instant('delivered_at'),
+    /** The last response; null when there was none. */
+    response_status: smallint('response_status'),
+  },
+  (t) => [
+    unique('webhook_deliveries_once').on(t.endpoint_id, t.once),
+    index('webhook_deliveries_newest').on(t.endpoint_id, t.created_at.desc().nullsFirst(), t.id),
+    index('webhook_deliveries_due').on(t.endpoint_id, t.due_at).where(sql`due_at is not null`),
+    index('webhook_deliveries_age').using('brin', t.created_at).with({ autosummarize: true }),
+    check('webhook_deliveries_event', sql.raw(`event in (${quoted([...WEBHOOK_EVENTS, WEBHOOK_TEST])})`)),
+    check('webhook_deliveries_delivered', sql`delivered_at is null or due_at is null`),
+  ],
+);

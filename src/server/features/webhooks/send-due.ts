@@ -1,0 +1,56 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
+import { nextAttempt, WEBHOOK_OFF_DAYS, WEBHOOK_TEST } from '#domain/hiring/webhooks.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { endpointOffMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+/** Minutes after which a delivery is claimed again whose process ended during the attempt. */
+const RETAKEN_AFTER_MINUTES = 5;
+/** Days in which a job may have expired while no task ran. */
+const EXPIRED_WITHIN_DAYS = 2;
+
+type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>;
+
+/**
+ * Sends what is due, and the end of jobs that have expired (webhooks#sending). An endpoint that fails is not called
+ * again in this run, so that it doesn't delay the others.
+ */
+export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
+  const begun = deps.now();
+  await queries.insertExpiredJobs(deps.db, { after: subDays(begun, EXPIRED_WITHIN_DAYS), until: begun });
+  const failed = new Set<string>();
+  for (let isDone = false; !isDone; ) {
+    signal.throwIfAborted();
+    const now = deps.now();
+    const claim = { now, retakeAt: addMinutes(now, RETAKEN_AFTER_MINUTES), skipped: [...failed] };
+    const due = await queries.claimDue(deps.db, claim);
+    await Promise.all(due.map(async (each) => (await deliver(deps, each)) || failed.add(each.endpoint_id)));
+    isDone = due.length === 0;
+  }
+}
+
+/** @returns whether the endpoint accepted the delivery */
+async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.DueDelivery): Promise<boolean> {
+  const { id, endpoint_id, event, created_at, data } = delivery;
+  const body = JSON.stringify({ id, type: event, created_at, data });
+  const response_status = await deps.webhooks.send({ id: endpoint_id, url }, { id, body }).catch(() => null);
+  const now = deps.now();
+  const outcome = { id, endpoint_id, response_status };
+  const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
+  await inTransaction(deps.db, async (tx) => {
+    if (isAccepted) return queries.writeDelivered(tx, outcome, now);
+    const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts, now);
+    const endpoint = await queries.writeFailed(tx, { ...outcome, due_at }, now);
+    if (!endpoint?.failing_since || endpoint.disabled_at) return;
+    // By 410 a receiver asks for no further messages.
+    if (response_status !== 410 && endpoint.failing_since > subDays(now, WEBHOOK_OFF_DAYS)) return;
+    await queries.disableEndpoint(tx, endpoint_id, now);
+    const to = await queries.selectRecipient(tx, endpoint.company_id);
+    if (!to) return;
+    const { host } = new URL(url);
+    await deps.sendMail(tx, { to: to.email, ...endpointOffMail({ ...to, host, publicUrl: deps.publicUrl }) });
+  });
+  return isAccepted;
+}

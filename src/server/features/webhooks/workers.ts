@@ -1,0 +1,30 @@
+import { subDays } from 'date-fns/subDays';
+import { z } from 'zod';
+import { WEBHOOK_KEPT_DAYS } from '#domain/hiring/webhooks.ts';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { deleteDeliveriesBefore } from './queries.ts';
+import { sendDueWebhooks } from './send-due.ts';
+
+const nothing = z.object({}).strict();
+type Nothing = Record<string, never>;
+
+const sendTask = defineTask<Nothing>('webhooks.send', nothing, { limit: 1, attemptTimeout: 600 });
+const deleteOldTask = defineTask<Nothing>('webhooks.forget', nothing, { limit: 3, firstDelay: 600 });
+
+/** The triggers that insert events can't wake the task, so it runs each minute; a missed run is not made up for. */
+const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', onlyThen: true };
+
+/** Runs the sending task after this transaction, for a delivery that the caller waits for. */
+export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promise<void> =>
+  queue.send(tx, sendTask, {});
+
+export const webhookWorkers = (deps: () => Deps): Worker[] => [
+  workOn(sendTask, (_, { signal }) => sendDueWebhooks(deps(), signal), EACH_MINUTE),
+  workOn(deleteOldTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_KEPT_DAYS)), {
+    cron: '40 3 * * *',
+    tz: TIME_ZONE,
+  }),
+];

@@ -1,0 +1,12 @@
+import { WEBHOOKS_MAX } from '#domain/hiring/webhooks.ts';
+import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
+
+export const WEBHOOKS_FAILED = 'Não foi possível carregar as integrações';
+export const CHANGE_FAILED = 'Não foi possível mudar as integrações. Tente novamente.';
+
+/** Messages for refused changes of endpoints (webhooks#endpoints). */
+export const WEBHOOK_TEXTS: ErrorTexts = {
+  BAD_REQUEST: { title: 'Endereço recusado', text: 'Use um endereço público da internet, com https e sem porta.' },
+  WEBHOOKS_FULL: { title: 'Limite de endereços', text: `Cabem ${WEBHOOKS_MAX}. Remova um para adicionar outro.` },
+  NOT_FOUND: { title: 'Isso não está mais aqui', text: 'As integrações mudaram. Veja como estão agora.' },
+};

@@ -1,0 +1,32 @@
+import type { WebhookEvent } from '#domain/hiring/webhooks.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { notifyError } from '#web/lib/api/notify-error.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { CHANGE_FAILED, WEBHOOK_TEXTS } from './error-texts.ts';
+
+/** Sends a change and requests the endpoints again in any case. @returns the response; null after a failure */
+async function change<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
+  const answer = await send().catch((error: unknown) => {
+    notifyError(error, WEBHOOK_TEXTS, CHANGE_FAILED);
+    return null;
+  });
+  await queryClient.invalidateQueries({ queryKey: orpc.webhooks.list.key() });
+  return answer;
+}
+
+/** Adds an endpoint. @returns its secret, which the server returns once; null after a failure */
+export const addWebhook = async (url: string, events: WebhookEvent[]): Promise<string | null> =>
+  (await change(() => api.webhooks.create({ url, events })))?.secret ?? null;
+
+export async function removeWebhook(id: string): Promise<void> {
+  if (await change(() => api.webhooks.remove({ id }))) notify.success('Endereço removido');
+}
+
+export async function testWebhook(id: string): Promise<void> {
+  if (await change(() => api.webhooks.test({ id }))) notify.success('Teste enviado', 'Veja o resultado nas entregas.');
+}
+
+export async function resendDelivery(id: string): Promise<void> {
+  if (await change(() => api.webhooks.resend({ id })))
+    notify.success('Enviado de novo', 'Veja o resultado nas entregas.');
+}
