@@ -40,7 +40,6 @@ test('without any variable it configures the demonstration', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
-    walArchive: undefined,
     databaseUrl: undefined,
     databasePoolSize: 10,
     databasePrepare: true,

@@ -48,8 +48,6 @@ export type Settings = Readonly<{
   host: string;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path where the embedded PostgreSQL archives its WAL; undefined: no archive. */
-  walArchive: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Address that bypasses the pooler of `databaseUrl`; undefined: there is no pooler. */
@@ -200,9 +198,6 @@ function missingParts(source: Source): string[] {
     ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
       : []),
-    ...(source.WAL_ARCHIVE !== undefined && source.DATABASE_URL !== undefined
-      ? ['WAL_ARCHIVE só vale sem DATABASE_URL']
-      : []),
     ...(source.DATABASE_READ_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_READ_URL só vale com DATABASE_URL']
       : []),
@@ -313,7 +308,6 @@ export function readEnv(variables: Source): Settings {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    walArchive: values.WAL_ARCHIVE === undefined ? undefined : resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     // Few connection poolers support prepared statements.

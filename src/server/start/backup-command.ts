@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { type Env, loadEnv } from '../env.ts';
+import { loadEnv } from '../env.ts';
 import { backUp } from '../platform/database/backup.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '../platform/database/running-postgres.ts';
@@ -11,21 +11,20 @@ const fail = (error: Error) => {
 };
 
 /** Opens the data folder's database, whether its server runs or not. */
-async function openDatabase({ dataDir, walArchive }: Env) {
+async function openDatabase(dataDir: string) {
   const running = await findRunningPostgres(dataDir);
   if (running) return { connection: running, close: async () => {} };
-  return startEmbeddedPostgres({ dataDir, walArchive, poolSize: 1, onConnectionError: fail, onLost: fail });
+  return startEmbeddedPostgres({ dataDir, poolSize: 1, onConnectionError: fail, onLost: fail });
 }
 
 async function run(): Promise<string> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new CommandError('Diga para onde: npm run backup -- PASTA');
-  const env = loadEnv();
-  const { databaseUrl, dataDir, storage } = env;
+  const { databaseUrl, dataDir, storage } = loadEnv();
   if (databaseUrl !== undefined) {
     throw new CommandError('O banco de dados em DATABASE_URL tem cópias próprias; veja docs/running.md.');
   }
-  const database = await openDatabase(env);
+  const database = await openDatabase(dataDir);
   const target = resolve(folder);
   const { files } = await backUp(dataDir, database.connection, target).finally(database.close);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);

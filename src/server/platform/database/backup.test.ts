@@ -1,16 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '../../command-error.ts';
-import { queueSamples } from '../metrics/queue-samples.ts';
 import { StartupError } from '../startup-error.ts';
 import { backUp, LIST_FILE } from './backup.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { restore, undoRestore } from './restore.ts';
-import { recovering, type Until } from './wal-archive.ts';
+import { restore } from './restore.ts';
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-backup-'));
@@ -128,95 +126,4 @@ test('a restore overwrites nothing, refuses a damaged or incomplete backup and l
   await rm(join(target, LIST_FILE));
   await expect(restore(target, restored)).rejects.toThrow(LIST_FILE);
   expect(await parts()).toEqual([]);
-});
-
-// The test needs no protection from a power failure.
-const settings = { fsync: 'off' };
-
-test('the archived WAL recovers a backup to any later moment, or to its end', async () => {
-  const folder = await temporaryFolder();
-  // PostgreSQL may run as another account.
-  await chmod(folder, 0o711);
-  // A folder name with characters that a shell and PostgreSQL interpret.
-  const walArchive = join(folder, "the log's 100%");
-  const [dataDir, target] = [join(folder, 'data'), join(folder, 'copy')];
-  const { pool, connection, close } = await start(dataDir, { walArchive, settings });
-  await pool.query('create table entries (text text)');
-  const write = (text: string) => pool.query('insert into entries values ($1)', [text]);
-  /** The next whole millisecond, once it has passed: a recovery target has no microseconds. */
-  const moment = async () => {
-    const next = `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`;
-    const [{ at }] = (await pool.query<{ at: Date }>(next)).rows as [{ at: Date }];
-    const hasPassed = async () => (await pool.query('select clock_timestamp() > $1 as passed', [at])).rows[0].passed;
-    await expect.poll(hasPassed).toBe(true);
-    return at;
-  };
-  await write('in the copy');
-  const { wal } = await backUp(dataDir, connection, target);
-  await write('after the copy');
-  const late = await moment();
-  await write('too late');
-  // Stopping the server archives the remaining WAL.
-  await close();
-
-  let nth = 0;
-  async function restored(until: Until) {
-    const to = join(folder, `restored-${nth++}`);
-    await restore(target, to, { goesOn: true });
-    return {
-      to,
-      ...(await start(to, { settings: { ...settings, ...(await recovering(walArchive, String(wal), until)) } })),
-    };
-  }
-  const texts = async (queried: Pool) => (await queried.query('select text from entries')).rows.map(({ text }) => text);
-  const before = await restored(late);
-  expect(await texts(before.pool)).toEqual(['in the copy', 'after the copy']);
-  await before.pool.query("insert into entries values ('goes on')");
-  await before.close();
-  expect(await texts((await restored('last')).pool)).toEqual(['in the copy', 'after the copy', 'too late']);
-
-  // The restored database archives under another name, so it never meets WAL files of the previous one.
-  await (await start(before.to, { walArchive, settings })).close();
-  const again = await start(before.to, { walArchive, settings });
-  const [archiver] = (await again.pool.query('select archived_count, failed_count from pg_stat_archiver')).rows;
-  expect(Number(archiver.archived_count)).toBeGreaterThan(0);
-  expect(Number(archiver.failed_count)).toBe(0);
-  expect(await readdir(walArchive)).toHaveLength(2);
-});
-
-test('recovery to a moment that the archive doesn’t cover is refused and leaves nothing behind', async () => {
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o711);
-  const walArchive = join(folder, 'log');
-  const [dataDir, target, to] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'restored')];
-  const { connection, close } = await start(dataDir, { walArchive, settings });
-  const { wal } = await backUp(dataDir, connection, target);
-  await close();
-  await restore(target, to, { goesOn: true });
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  const played = await recovering(walArchive, String(wal), tomorrow);
-  await expect(start(to, { settings: { ...settings, ...played } })).rejects.toThrow(StartupError);
-  expect(await readFile(join(to, 'postgres.log'), 'utf8')).toContain('before configured recovery target was reached');
-  await expect(start(to), 'never mistaken for a database that is there').rejects.toThrow(StartupError);
-  await undoRestore(to);
-  await restore(target, to);
-  await start(to);
-});
-
-test('the metrics report when the WAL can’t be archived any more', async () => {
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o711);
-  const walArchive = join(folder, 'log');
-  const { pool, close } = await start(join(folder, 'data'), { walArchive, settings });
-  const archivingUp = async () => (await queueSamples(pool)).encaixe_log_archiving_up;
-  await pool.query(`create schema pgboss; create table pgboss.queue (name text, active_count int, queued_count int,
-    deferred_count int, failed_count int)`);
-  expect(await archivingUp()).toBe(1);
-  await rm(walArchive, { recursive: true });
-  const superuser = new Client({ ...pool.options, user: 'encaixe', password: undefined, database: 'postgres' });
-  await superuser.connect();
-  await superuser.query("select pg_logical_emit_message(false, '', 'x'), pg_switch_wal()");
-  await superuser.end();
-  await expect.poll(archivingUp).toBe(0);
-  await close();
 });

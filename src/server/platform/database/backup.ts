@@ -5,7 +5,6 @@ import { CommandError } from '../../command-error.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
 import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './file-copy.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
-import { archiveName } from './wal-archive.ts';
 
 /** The manifest of a backup. It is written last, so a folder without it is not a backup. */
 export const LIST_FILE = 'encaixe-backup.json';
@@ -16,8 +15,6 @@ export type BackupList = {
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
-  /** Name of the archive part that continues this backup; null when the WAL isn't archived. */
-  wal: string | null;
   /** Empty folders, which a restore must create as well. */
   folders: string[];
   files: Record<string, Sum>;
@@ -108,8 +105,7 @@ export async function backUp(dataDir: string, connection: ClientConfig, target: 
     await flushFiles(Object.keys(files).map((path) => join(draft, path)));
     const postgres = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
     const folders = (await foldersBelow(folder)).filter((path) => !/^pg_replslot\/|pgsql_tmp/.test(path));
-    const wal = await archiveName(dataDir);
-    const list = { made_at: new Date().toISOString(), postgres, wal, folders, files };
+    const list = { made_at: new Date().toISOString(), postgres, folders, files };
     await writeFile(join(draft, LIST_FILE), JSON.stringify(list), { mode: 0o600, flush: true });
     await rename(draft, target);
     return list;

@@ -14,8 +14,6 @@ export type DatabaseSettings = {
   otherConnections?: number;
   databasePrepare?: boolean;
   dataDir: string;
-  /** Absolute path where an embedded server archives its WAL. */
-  walArchive?: string | undefined;
 };
 
 /**
@@ -25,9 +23,8 @@ export type DatabaseSettings = {
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;
   const { otherConnections = 0, databaseDirectUrl: directUrl, databaseStatementTimeoutMs: timeoutMs = 0 } = settings;
-  const { walArchive } = settings;
   const limits = sessionLimits(timeoutMs);
   return url === undefined
-    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, limits, otherConnections, walArchive })
+    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, limits, otherConnections })
     : connectExternalPostgres({ ...listeners, url, directUrl, poolSize, limits, prepare });
 }

@@ -13,7 +13,6 @@ import { type PostgresProcess, type PostgresSettings, startPostgres } from './po
 import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 import type { SessionLimits } from './session-limits.ts';
-import { archiving } from './wal-archive.ts';
 
 /** File in the data folder with the password of the server's database role. */
 export const PASSWORD_FILE = 'database-password';
@@ -33,8 +32,6 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Milliseconds to wait for a connection; default 5000. */
   patienceMs?: number;
   limits?: SessionLimits;
-  /** Absolute path where the WAL is archived; no archive by default. */
-  walArchive?: string | undefined;
   /** Milliseconds until PostgreSQL must respond; default two minutes. */
   readyMs?: number | undefined;
   settings?: PostgresSettings;
@@ -59,7 +56,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureCluster(dataDir, binaries, account);
     const settings = {
       max_connections: options.poolSize + (options.otherConnections ?? 0) + SPARE_CONNECTIONS,
-      ...(options.walArchive !== undefined && (await archiving(options.walArchive, dataDir, account))),
       ...options.settings,
     };
     const { readyMs } = options;

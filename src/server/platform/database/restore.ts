@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../command-error.ts';
 import { prepareDataFolder } from '../data-folder.ts';
@@ -34,15 +34,10 @@ async function giveTo(account: ServerAccount, folder: string): Promise<void> {
  * Copies a backup to a data folder. It overwrites nothing, and compares each file with the backup's manifest. The database comes
  * last, so an interrupted restore is never mistaken for a complete one.
  * @param dataDir absolute; created when missing
- * @param goesOn whether the database replays an archived WAL at its first start, without which it then doesn't start
  * @throws CommandError when the backup is damaged, or there is data already
  * @throws StartupError when a server uses the folder, or it can't be written
  */
-export async function restore(
-  source: string,
-  dataDir: string,
-  { goesOn = false }: { goesOn?: boolean } = {},
-): Promise<BackupList> {
+export async function restore(source: string, dataDir: string): Promise<BackupList> {
   const list = await readList(source);
   prepareDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, 0);
@@ -64,7 +59,6 @@ export async function restore(
       for (const folder of list.folders) {
         await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
       }
-      if (goesOn) await writeFile(join(draft, 'postgres', 'recovery.signal'), '');
       await giveTo(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
       for (const part of PARTS)
         if (await exists(join(draft, part))) await rename(join(draft, part), join(dataDir, part));
@@ -75,9 +69,4 @@ export async function restore(
     unlock();
   }
   return list;
-}
-
-/** Deletes what `restore` has just written. */
-export async function undoRestore(dataDir: string): Promise<void> {
-  for (const part of PARTS.toReversed()) await rm(join(dataDir, part), { recursive: true, force: true });
 }

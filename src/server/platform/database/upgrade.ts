@@ -20,7 +20,6 @@ import { stopOrphan } from './postgres-orphan.ts';
 import { type PostgresSettings, startPostgres } from './postgres-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
-import { startNewArchive } from './wal-archive.ts';
 
 export type UpgradeOptions = {
   /** Absolute path. */
@@ -156,7 +155,6 @@ export async function upgrade(options: UpgradeOptions): Promise<{ version: strin
     const draft = await mkdtemp(join(dataDir, HALF_MADE));
     try {
       const rows = await build(options, draft);
-      await startNewArchive(dataDir);
       await rename(postgresFolder(draft), upgradedFolder(dataDir));
       await flush(dataDir);
       await rename(folder, kept);

@@ -31,7 +31,6 @@ export const FAMILIES = {
   ],
   encaixe_workers: ['gauge', 'Processes that reported metrics for this scrape'],
   encaixe_database_up: ['gauge', 'Whether the database responded during this scrape'],
-  encaixe_log_archiving_up: ['gauge', 'Whether the last WAL archiving attempt succeeded'],
   encaixe_queue_tasks: ['gauge', 'Tasks in the queue by state, as last counted (once a minute)'],
 } as const satisfies Record<string, readonly ['counter' | 'gauge' | 'histogram', string]>;
 
