@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
@@ -157,4 +159,26 @@ test('refuses only the query whose value can not be serialised', async () => {
     { status: 'rejected', reason: { message: 'unwritable' } },
     { status: 'fulfilled', value: { rows: [{ word: 'dois' }] } },
   ]);
+});
+
+test('pg and Drizzle still have the members that their types leave out', () => {
+  const query = drizzle.mock().select().from(jobs).prepare('members');
+  const used: [string, object, string[]][] = [
+    [
+      'pg.Query',
+      pg.Query.prototype,
+      [
+        ...['prepare', 'hasBeenParsed', 'handleRowDescription', 'handleDataRow', 'handleCommandComplete'],
+        ...['handleReadyForQuery', 'handleError'],
+      ],
+    ],
+    ['pg.Connection', pg.Connection.prototype, ['describe', 'sync', 'close', '_send']],
+    ['a prepared query of Drizzle', query, ['queryConfig', 'fields', 'params', 'joinsNotNullableMap']],
+    ['SQL of Drizzle', sql`now()`, ['decoder']],
+    ['a session of Drizzle', db._.session, ['client']],
+  ];
+  const gone = used.flatMap(([of, holder, names]) =>
+    names.filter((name) => !(name in holder)).map((name) => `${of}: ${name}`),
+  );
+  expect(gone).toEqual([]);
 });
