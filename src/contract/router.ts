@@ -7,7 +7,7 @@ import { clientsContract } from './clients.ts';
 import { feedContract } from './feed.ts';
 import { hiringContract } from './hiring.ts';
 import { jobsContract } from './jobs.ts';
-import { keepingContract } from './keeping.ts';
+import { decisionsContract } from './decisions.ts';
 import { likesContract } from './likes.ts';
 import { listingsContract } from './listings.ts';
 import { matchesContract } from './matches.ts';
@@ -37,7 +37,7 @@ export const contract = {
   feed: feedContract,
   candidates: candidatesContract,
   likes: likesContract,
-  keeping: keepingContract,
+  decisions: decisionsContract,
   listings: listingsContract,
   matches: matchesContract,
   news: newsContract,

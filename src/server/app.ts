@@ -20,7 +20,7 @@ import { bounceRoutes } from './features/deliveries/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { hiringRoutes } from './features/hiring/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
-import { keepingRoutes } from './features/keeping/routes.ts';
+import { decisionsRoutes } from './features/decisions/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
 import { listingsRoutes } from './features/listings/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
@@ -69,7 +69,7 @@ const router = {
   feed: feedRoutes,
   candidates: candidatesRoutes,
   likes: likesRoutes,
-  keeping: keepingRoutes,
+  decisions: decisionsRoutes,
   listings: listingsRoutes,
   news: newsRoutes,
   notices: noticesRoutes,

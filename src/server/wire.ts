@@ -19,7 +19,7 @@ import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
-import { keepingWorkers } from './features/keeping/workers.ts';
+import { decisionWorkers } from './features/decisions/workers.ts';
 import { listingsWorkers } from './features/listings/workers.ts';
 import { mediaWorkers } from './features/media/workers.ts';
 import { withNoticePreferences } from './features/notices/service.ts';
@@ -137,7 +137,7 @@ export function wire(parts: Parts): Wired {
     ...verificationWorkers(() => deps, mails.recording),
     ...jobWorkers(() => deps),
     ...mediaWorkers(() => deps),
-    ...keepingWorkers(() => deps),
+    ...decisionWorkers(() => deps),
     ...noticeWorkers(() => deps),
     ...alertWorkers(() => deps, mails.withholding),
     ...pushWorkers(() => deps),

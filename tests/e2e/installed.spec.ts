@@ -71,7 +71,7 @@ test('the last deck opens offline, only for the signed-in user', { tag: '@phone'
     .toBeGreaterThan(0);
 
   // The event stream ended with the session and may reconnect once more; so may requests since the connection is back.
-  expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/(?:keeping\/savedIds|news\/current))/);
+  expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/(?:decisions\/savedIds|news\/current))/);
   await signOut(page);
   await context.setOffline(true);
   await expect(page.goto('/vagas'), 'the browser says that there is no connection').rejects.toThrow();

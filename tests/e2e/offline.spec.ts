@@ -64,7 +64,7 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
 
   const answers: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('/keeping/applyQueuedDecision'))
+    if (response.url().endsWith('/decisions/applyQueuedDecision'))
       answers.push(response.request().postDataJSON().json.decision);
   });
   await context.setOffline(false);

@@ -50,11 +50,11 @@ const ANSWERS: Record<string, Answers> = {
   'likes/superLikeJob': { ...ALL, locked: 'SALARY_PREMIUM' },
   'likes/undoLikeJob': same('NOT_FOUND'),
   'likes/recordRefusal': same('OK'),
-  'keeping/job': ALL,
-  'keeping/saveJob': ALL,
-  'keeping/applyQueuedDecision': ALL,
-  'keeping/restoreJob': same('OK'),
-  'keeping/forgetSaved': same('OK'),
+  'decisions/job': ALL,
+  'decisions/saveJob': ALL,
+  'decisions/applyQueuedDecision': ALL,
+  'decisions/restoreJob': same('OK'),
+  'decisions/forgetSaved': same('OK'),
   'safety/block': ALL,
   'safety/report': ALL,
   'listings/address': same('OK'),
@@ -113,12 +113,12 @@ async function written(candidate: ProfileData): Promise<string> {
   const lists = [
     api.safety.blocked({}),
     api.safety.reports({}),
-    api.keeping.refusedJobs({}),
-    api.keeping.likedJobs({}),
+    api.decisions.refusedJobs({}),
+    api.decisions.likedJobs({}),
   ];
   return JSON.stringify([
     ...(await Promise.all(lists)),
-    await api.keeping.savedJobs({}),
+    await api.decisions.savedJobs({}),
     await api.accounts.exportData(),
   ]);
 }

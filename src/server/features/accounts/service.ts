@@ -22,7 +22,7 @@ import {
   selectAllChanges,
   selectAllOwnJobs,
 } from '../jobs/service.ts';
-import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
+import { deleteAllSaved, exportSaved } from '../decisions/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
 import {

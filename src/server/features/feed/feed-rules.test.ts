@@ -25,7 +25,7 @@ import {
 } from '#tests/support/random-jobs.ts';
 import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { deleteDecisionsUntil } from '../keeping/ended.ts';
+import { deleteDecisionsUntil } from '../decisions/cleanup.ts';
 import { sweepDeck } from './deck-queries.ts';
 
 /**

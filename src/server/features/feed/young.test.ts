@@ -165,8 +165,8 @@ it('restores nothing that is closed to the age now, and shows no candidate to it
   const { candidate, job, mine, companys } = await givenWorld(16);
   await mine.feed.reject({ job_id: job.late });
   await companys.candidates.reject({ job_id: job.late, candidate_id: candidate.user_id });
-  const refusedJobs = async () => (await mine.keeping.refusedJobs({})).jobs.length;
-  const refusedPeople = async () => (await companys.keeping.refusedCandidates({})).candidates.length;
+  const refusedJobs = async () => (await mine.decisions.refusedJobs({})).jobs.length;
+  const refusedPeople = async () => (await companys.decisions.refusedCandidates({})).candidates.length;
   expect([await refusedJobs(), await refusedPeople()]).toEqual([1, 1]);
   await becomes(job.late, 'untold');
   expect([await refusedJobs(), await refusedPeople()]).toEqual([0, 0]);
@@ -174,9 +174,9 @@ it('restores nothing that is closed to the age now, and shows no candidate to it
 
 it('hides a saved job that is closed to the age now, and saves none', async () => {
   const { job, mine } = await givenWorld(16);
-  await mine.keeping.saveJob({ job_id: job.late });
-  expect(await refusal(mine.keeping.saveJob({ job_id: job.night }))).toBe('NOT_FOUND');
-  const saved = async () => (await mine.keeping.savedJobs({})).jobs.length;
+  await mine.decisions.saveJob({ job_id: job.late });
+  expect(await refusal(mine.decisions.saveJob({ job_id: job.night }))).toBe('NOT_FOUND');
+  const saved = async () => (await mine.decisions.savedJobs({})).jobs.length;
   expect(await saved()).toBe(1);
   await becomes(job.late, 'night');
   expect(await saved()).toBe(0);

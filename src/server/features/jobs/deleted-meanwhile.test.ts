@@ -13,7 +13,7 @@ const decisions: Record<string, (api: Client, job_id: string) => Promise<unknown
   'a super like': (api, job_id) => api.likes.superLikeJob({ job_id }),
   'a rejection': (api, job_id) => api.feed.reject({ job_id }),
   'a skip': (api, job_id) => api.feed.skip({ job_id }),
-  'a saving': (api, job_id) => api.keeping.saveJob({ job_id }),
+  'a saving': (api, job_id) => api.decisions.saveJob({ job_id }),
 };
 
 it.each(Object.entries(decisions))(

@@ -87,7 +87,7 @@ describe('deleting', () => {
 
   it('previews what it then deletes, and leaves no row behind', async () => {
     const { owner, job_id, candidate } = await givenMetJob();
-    await candidate(5).api.keeping.saveJob({ job_id });
+    await candidate(5).api.decisions.saveJob({ job_id });
     await owner.api.listings.set({ is_listed: true });
     await app.deps.views.flush();
     // The spent like that a removed match leaves.

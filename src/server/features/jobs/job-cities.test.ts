@@ -125,12 +125,12 @@ it('is liked and matched as one job, and listed with its cities (likes#given, jo
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const { api: own, person } = await givenSeeker({ city: FAR });
-  await own.keeping.saveJob({ job_id });
-  expect((await own.keeping.savedJobs({})).jobs).toMatchObject([{ job: { outras_cidades: [NEAR, FAR] } }]);
+  await own.decisions.saveJob({ job_id });
+  expect((await own.decisions.savedJobs({})).jobs).toMatchObject([{ job: { outras_cidades: [NEAR, FAR] } }]);
   await own.likes.likeJob({ job_id });
   expect(await refusal(own.likes.likeJob({ job_id }))).toBe('ALREADY_LIKED');
   expect((await own.feed.deck({})).total).toBe(0);
-  expect((await own.keeping.likedJobs({})).likes).toMatchObject([{ job: { outras_cidades: [NEAR, FAR] } }]);
+  expect((await own.decisions.likedJobs({})).likes).toMatchObject([{ job: { outras_cidades: [NEAR, FAR] } }]);
   const liked = await api.likes.likeCandidate({ candidate_id: person.user_id, job_id });
   expect(liked.match).not.toBeNull();
 });

@@ -62,7 +62,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     expect(await stored(world.candidate.user_id)).toEqual([what]);
     expect(
       await refusal(
-        world.asCandidate.keeping.applyQueuedDecision({
+        world.asCandidate.decisions.applyQueuedDecision({
           ...{ decided_by: world.candidate.user_id, job_id: world.job.id },
           decision: second === 'super like' ? 'like' : second,
         }),

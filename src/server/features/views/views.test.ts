@@ -120,7 +120,7 @@ describe('the views of a job (views#job)', () => {
     ['rejects it', ({ asCandidate, job }: Given) => asCandidate.feed.reject({ job_id: job.id })],
     ['skips it', ({ asCandidate, job }: Given) => asCandidate.feed.skip({ job_id: job.id })],
     ['asks why it is there', ({ asCandidate, job }: Given) => asCandidate.feed.why({ job_id: job.id })],
-    ['saves it', ({ asCandidate, job }: Given) => asCandidate.keeping.saveJob({ job_id: job.id })],
+    ['saves it', ({ asCandidate, job }: Given) => asCandidate.decisions.saveJob({ job_id: job.id })],
   ])('include a candidate who %s', async (_, act) => {
     const world = await given();
     await act(world);

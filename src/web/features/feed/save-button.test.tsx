@@ -10,16 +10,16 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 /** Renders the button with a server that has these saved jobs, and refuses another one when it is full. */
 async function given(ids: string[], isFull = false) {
   const requests: string[] = [];
-  const { keeping } = procedures;
+  const { decisions } = procedures;
   serve({
-    keeping: {
-      savedIds: keeping.savedIds.handler(async () => ({ ids })),
-      saveJob: keeping.saveJob.handler(async ({ input }) => {
+    decisions: {
+      savedIds: decisions.savedIds.handler(async () => ({ ids })),
+      saveJob: decisions.saveJob.handler(async ({ input }) => {
         requests.push(`save ${input.job_id}`);
         if (isFull) throw new ORPCError('SAVED_FULL', { status: 409 });
         return {};
       }),
-      forgetSaved: keeping.forgetSaved.handler(async ({ input }) => {
+      forgetSaved: decisions.forgetSaved.handler(async ({ input }) => {
         requests.push(`forget ${input.job_id}`);
         return {};
       }),

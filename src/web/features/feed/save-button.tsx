@@ -13,7 +13,7 @@ const SAVE_ERRORS = {
   NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco.' },
 };
 
-const options = orpc.keeping.savedIds.queryOptions();
+const options = orpc.decisions.savedIds.queryOptions();
 
 /** Jobs with a pending request: further taps are ignored until it is done. */
 const underWay = new Set<string>();
@@ -29,7 +29,7 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   setSaved(!isSaved);
   try {
-    await (isSaved ? api.keeping.forgetSaved({ job_id }) : api.keeping.saveJob({ job_id }));
+    await (isSaved ? api.decisions.forgetSaved({ job_id }) : api.decisions.saveJob({ job_id }));
     if (isSaved) notify.inPlace('Vaga removida das salvas');
     else notify.info('Vaga salva', undefined, { label: 'Ver salvas', onClick: showList });
   } catch (error) {

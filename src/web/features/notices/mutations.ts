@@ -13,7 +13,7 @@ async function change(send: () => Promise<unknown>, message: string): Promise<vo
   }
   // The list of saved jobs shows the setting too.
   await Promise.all(
-    [orpc.notices.key(), orpc.keeping.savedJobs.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [orpc.notices.key(), orpc.decisions.savedJobs.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }
 

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isCandidateList } from '#web/features/keeping/list-rules.ts';
-import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
-import { CANDIDATE_LISTS } from '#web/features/keeping/list-texts.ts';
+import { isCandidateList } from '#web/features/decisions/list-rules.ts';
+import { ListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
+import { CANDIDATE_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 /** See vagas.$lista.tsx. */
-const CandidateListsScreen = lazy(() => import('#web/features/keeping/candidate-lists-screen.tsx'));
+const CandidateListsScreen = lazy(() => import('#web/features/decisions/candidate-lists-screen.tsx'));
 
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (search: { job?: string }) => search,

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isJobList } from '#web/features/keeping/list-rules.ts';
-import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
-import { JOB_LISTS } from '#web/features/keeping/list-texts.ts';
+import { isJobList } from '#web/features/decisions/list-rules.ts';
+import { ListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
+import { JOB_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCandidate } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
 /** Lazy: a further screen that imports its modules would move them into the chunk of every page. */
-const JobListsScreen = lazy(() => import('#web/features/keeping/job-lists-screen.tsx'));
+const JobListsScreen = lazy(() => import('#web/features/decisions/job-lists-screen.tsx'));
 
 interface Search {
   /** The job that a visitor comes for from its public page (listings#like). */
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
   async beforeLoad(visit) {
     // Before the guard: a visitor who has to sign up first returns to the job when the profile is complete.
     if (visit.search.vaga) {
-      const { receive } = await import('#web/features/keeping/wanted-controller.ts');
+      const { receive } = await import('#web/features/decisions/wanted-controller.ts');
       receive(visit.search.vaga);
     }
     guardCandidate(visit);

@@ -24,8 +24,8 @@ const JOB: FeedJob = {
 
 async function open(state: JobState | null) {
   serve({
-    keeping: {
-      job: procedures.keeping.job.handler(() => {
+    decisions: {
+      job: procedures.decisions.job.handler(() => {
         if (state === null) throw new ORPCError('NOT_FOUND', { status: 404 });
         return { job: JOB, state };
       }),

@@ -24,7 +24,7 @@ export interface OwnJobDialogProps {
 /** A job that the candidate liked or matched on, also after it ended (likes#given). */
 export default function OwnJobDialog({ job: { id, title }, company, onClosed }: OwnJobDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const query = useQuery(orpc.keeping.job.queryOptions({ input: { job_id: id } }));
+  const query = useQuery(orpc.decisions.job.queryOptions({ input: { job_id: id } }));
   const { data } = query;
   const ended = data && ENDED_TEXTS[data.state];
   return (

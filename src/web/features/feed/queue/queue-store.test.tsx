@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
-import type { QueuedDecisionInput } from '#contract/keeping.ts';
+import type { QueuedDecisionInput } from '#contract/decisions.ts';
 import { QUEUE_MAX } from '#domain/likes/queued-decisions.ts';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';
@@ -12,7 +12,7 @@ import { useJobActions } from '../use-job-actions.ts';
 import { loadQueue, sendQueued } from './queue-controller.ts';
 import { queueText, useDecisionQueue } from './use-decision-queue.ts';
 
-const { keeping, likes } = procedures;
+const { decisions, likes } = procedures;
 const counters = likes.counters.handler(async () => likesLeft(5));
 const jobOf = (n: number) =>
   ({ id: `0d1c9f9e-0000-4000-8000-00000000000${n}`, title: `Vaga ${n}`, company: { name: 'Sol' } }) as FeedJob;
@@ -42,12 +42,12 @@ function openDeck() {
     leave: () => serve(null),
     /** Restores the server; `answer` may refuse. */
     comeBack: (answer: (result: QueuedDecisionInput, errors: never) => void = () => undefined) => {
-      const applyQueuedDecision = keeping.applyQueuedDecision.handler(async ({ input, errors }) => {
+      const applyQueuedDecision = decisions.applyQueuedDecision.handler(async ({ input, errors }) => {
         taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
         answer(input, errors as never);
         return { repeated: false, match: null, likes: input.decision === 'like' ? likesLeft(4) : null };
       });
-      serve({ keeping: { applyQueuedDecision }, likes: { counters } });
+      serve({ decisions: { applyQueuedDecision }, likes: { counters } });
       return act(async () => void window.dispatchEvent(new Event('online')));
     },
   };

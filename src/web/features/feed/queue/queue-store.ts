@@ -164,7 +164,7 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry): Promise<void> {
-  const call = () => api.keeping.applyQueuedDecision({ decided_by: owner, job_id, decision });
+  const call = () => api.decisions.applyQueuedDecision({ decided_by: owner, job_id, decision });
   if (decision !== 'like') {
     const { likes } = await call();
     if (likes) applyLikes(likes);

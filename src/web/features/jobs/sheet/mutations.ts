@@ -15,7 +15,7 @@ export function usePublishSheet() {
 }
 
 /** Saves lines of a sheet as drafts. */
-export function useKeepSheet() {
+export function useSaveSheetDrafts() {
   const client = useQueryClient();
   return useMutation(
     orpc.jobs.saveSheetDrafts.mutationOptions({

@@ -12,14 +12,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useCheckSheet, useKeepSheet, usePublishSheet } from './mutations.ts';
+import { useCheckSheet, useSaveSheetDrafts, usePublishSheet } from './mutations.ts';
 import { SheetCheckSection } from './sheet-check-section.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import type { SheetFile } from './sheet-file-rules.ts';
 import { countLines } from './sheet-lines-rules.ts';
 import { SheetSendForm } from './sheet-send-form.tsx';
 import { type SentSheet, SheetSentView } from './sheet-sent-view.tsx';
-import { CHECK_FAILED, KEEP_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
+import { CHECK_FAILED, SAVE_DRAFTS_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
 
 const LEAVE: Question = {
   title: 'Sair sem publicar a planilha?',
@@ -52,7 +52,7 @@ export default function SheetSection() {
   const [sent, setSent] = useState<SentSheet | null>(null);
   const check = useCheckSheet();
   const publish = usePublishSheet();
-  const keep = useKeepSheet();
+  const saveSheetDrafts = useSaveSheetDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   const letGo = useLeaveGuard(answer !== null && sent === null, LEAVE);
   const texts = { ...SHEET_ERRORS, ...planErrors(entitlements) };
@@ -90,11 +90,11 @@ export default function SheetSection() {
     }
   }
 
-  async function keepDrafts(lines: ReadonlySet<number>, image_url: string | null) {
+  async function saveDrafts(lines: ReadonlySet<number>, image_url: string | null) {
     if (!chosen) return;
     const { file, request_id } = chosen;
     try {
-      const { kept } = await keep.mutateAsync({ ...partOf(file, lines), image_url, request_id });
+      const { kept } = await saveSheetDrafts.mutateAsync({ ...partOf(file, lines), image_url, request_id });
       notify.success(kept === 1 ? 'Rascunho salvo' : `${kept} rascunhos salvos`, 'Complete em Minhas vagas.');
       const rest = file.rows.filter(({ line }) => !lines.has(line));
       if (rest.length === 0) {
@@ -107,7 +107,7 @@ export default function SheetSection() {
       setChosen({ file: others, request_id });
       await look(others);
     } catch (error) {
-      notifyError(error, texts, KEEP_FAILED);
+      notifyError(error, texts, SAVE_DRAFTS_FAILED);
     }
   }
 
@@ -148,9 +148,9 @@ export default function SheetSection() {
                 file={chosen.file}
                 check={answer}
                 busy={publish.isPending}
-                keeping={keep.isPending}
+                isSaving={saveSheetDrafts.isPending}
                 onPublish={(lines, image_url) => void send(lines, image_url)}
-                onKeep={(lines, image_url) => void keepDrafts(lines, image_url)}
+                onSaveDrafts={(lines, image_url) => void saveDrafts(lines, image_url)}
               />
             </>
           )}

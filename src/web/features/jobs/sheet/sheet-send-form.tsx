@@ -18,16 +18,16 @@ interface SheetSendFormProps {
   file: SheetFile;
   check: SheetCheck;
   busy: boolean;
-  keeping: boolean;
+  isSaving: boolean;
   onPublish: (lines: ReadonlySet<number>, image_url: string) => void;
-  onKeep: (lines: ReadonlySet<number>, image_url: string | null) => void;
+  onSaveDrafts: (lines: ReadonlySet<number>, image_url: string | null) => void;
 }
 
 /**
  * The picture of the jobs, and the buttons that publish the lines or save the invalid ones as drafts
  * (jobs#sheet-published).
  */
-export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }: SheetSendFormProps) {
+export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDrafts }: SheetSendFormProps) {
   const { ready, wrong, repeated } = countLines(check.lines);
   const [image_url, setImage] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
@@ -101,10 +101,10 @@ export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }:
                 variant="secondary"
                 wide
                 disabled={wrong.length > check.drafts_left}
-                busy={keeping}
+                busy={isSaving}
                 busyLabel="Salvando..."
                 aria-describedby="sheet-drafts"
-                onClick={() => onKeep(numbersOf(wrong), image_url)}
+                onClick={() => onSaveDrafts(numbersOf(wrong), image_url)}
               >
                 Salvar {rowsText(wrong.length)} com erro como {wrong.length === 1 ? 'rascunho' : 'rascunhos'}
               </Button>

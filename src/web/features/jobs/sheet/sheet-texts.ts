@@ -28,7 +28,7 @@ export const SHEET_ERRORS: ErrorTexts = {
 };
 export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novamente.';
 export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
-export const KEEP_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
+export const SAVE_DRAFTS_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
 
 export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
 

@@ -1,0 +1,134 @@
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
+import { deleteDecisionsUntil } from './cleanup.ts';
+import { deleteOldDecisionsTask } from './workers.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+const begun = app.clock.now;
+afterEach(async () => {
+  app.clock.now = begun;
+  await pool.query('delete from jobs');
+  await pool.query('delete from forgotten_decisions');
+});
+
+const endedAt = (company: Awaited<ReturnType<typeof givenCompany>>, data_expiracao: Date, location = CITIES[0] ?? '') =>
+  givenJob(db, company, { data_expiracao, location });
+
+/** A rejection by each candidate and a skip by another one, and the company's of each of them. */
+async function decidedOn(job: { id: string; company_id: string }, candidates: readonly { user_id: string }[]) {
+  for (const { user_id } of candidates) {
+    const { id: job_id, company_id } = job;
+    const created_at = subDays(begun, 120);
+    await db.insert(rejections).values([
+      { user_id, rejected_id: company_id, rejected_type: 'job', job_id, created_at },
+      { user_id: company_id, rejected_id: user_id, rejected_type: 'candidate', job_id, created_at },
+    ]);
+    const skipping = await givenCandidate(db);
+    await db.insert(vagasPuladas).values({ candidato_id: skipping.user_id, vaga_id: job_id, created_at });
+    await db.insert(skippedCandidates).values({ job_id, candidate_id: user_id, skipped_at: created_at });
+  }
+}
+
+async function keptOn({ id }: { id: string }) {
+  const { rows } = await pool.query<{ rejected: number; skipped: number; behind: number }>(
+    `select (select count(*)::int from rejections where job_id = $1) as rejected,
+       (select count(*)::int from vagas_puladas where vaga_id = $1) as skipped,
+       (select count(*)::int from skipped_candidates where job_id = $1) as behind`,
+    [id],
+  );
+  return rows[0];
+}
+
+it('deletes rejections and skips 90 days after the expiry of their job, of both sides, and keeps the likes', async () => {
+  const [candidate, refusing, company] = [await givenCandidate(db), await givenCandidate(db), await givenCompany(db)];
+  const old = await endedAt(company, subDays(begun, 90));
+  const fresh = await endedAt(company, subHours(subDays(begun, 90), -1));
+  await decidedOn(old, [refusing]);
+  await decidedOn(fresh, [refusing]);
+  await pool.query('insert into likes (quem_curtiu, quem_foi_curtado, job_id) values ($1, $2, $3), ($2, $1, $3)', [
+    candidate.user_id,
+    company.user_id,
+    old.id,
+  ]);
+  const { user_id } = company;
+  await db.insert(rejections).values({ user_id, rejected_id: candidate.user_id, rejected_type: 'candidate' });
+
+  await app.deps.queue.send(db, deleteOldDecisionsTask, {});
+
+  const nothing = { rejected: 0, skipped: 0, behind: 0 };
+  await vi.waitFor(async () => expect(await keptOn(old)).toEqual(nothing), { timeout: 60_000 });
+  expect(await keptOn(fresh)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
+  expect((await pool.query('select from likes where job_id = $1', [old.id])).rowCount).toBe(2);
+  // A rejection without a job never expires.
+  expect((await pool.query('select from rejections where job_id is null')).rowCount).toBe(1);
+  const { api } = await app.as(candidate);
+  expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ fate: 'job_over', job: { id: old.id } }]);
+});
+
+it('continues where it stopped, in steps smaller than the decisions of one job, also among jobs with one expiry', async () => {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const candidates = await givenCandidates(db, 3);
+  const end = subDays(begun, 100);
+  const jobs = [];
+  for (let n = 0; n < 5; n += 1) jobs.push(await endedAt(company, end));
+  for (const job of jobs) await decidedOn(job, candidates);
+
+  await deleteDecisionsUntil(db, subDays(begun, 90), undefined, { jobs: 2, rows: 2 });
+  for (const job of jobs) expect(await keptOn(job)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
+
+  const later = await endedAt(company, subDays(begun, 89));
+  await decidedOn(later, candidates);
+  await deleteDecisionsUntil(db, subDays(begun, 89), undefined, { jobs: 2, rows: 2 });
+  expect(await keptOn(later)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
+});
+
+it('skips a job that is renewed at the same moment', async () => {
+  const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
+  const job = await endedAt(company, subDays(begun, 100));
+  await decidedOn(job, [candidate]);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update jobs set data_expiracao = $2 where id = $1', [job.id, addDays(begun, 7)]);
+    const forgetting = deleteDecisionsUntil(db, subDays(begun, 90));
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`);
+      expect(rowCount).toBe(1);
+    });
+    await client.query('commit');
+    await forgetting;
+  } finally {
+    client.release();
+  }
+  expect(await keptOn(job)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
+});
+
+it('shows a job that is renewed afterwards to candidates who had rejected it, and moves no mark in a deck', async () => {
+  const location = CITIES[1] ?? '';
+  const [candidate, company] = [await givenCandidate(db, { cidade_de_interesse: location }), await givenCompany(db)];
+  const { api } = await app.as(candidate);
+  const job = await endedAt(company, addDays(begun, 1), location);
+  await api.feed.reject({ job_id: job.id });
+  app.clock.now = addDays(begun, 100);
+  const fresh = await givenJobs(db, company, 70, { location, data_expiracao: addDays(app.clock.now, 7) });
+  await db.insert(vagasPuladas).values(fresh.map(({ id }) => ({ candidato_id: candidate.user_id, vaga_id: id })));
+  expect(await api.feed.deck({})).toMatchObject({ total: 0 });
+  const markOf = async () =>
+    (await pool.query('select place, undone from deck_marks where candidate_id = $1', [candidate.user_id])).rows[0];
+  await vi.waitFor(async () => expect(await markOf()).toMatchObject({ place: expect.any(String), undone: null }));
+
+  await deleteDecisionsUntil(db, subDays(app.clock.now, 90));
+
+  expect(await keptOn(job)).toMatchObject({ rejected: 0 });
+  expect(await markOf()).toMatchObject({ place: expect.any(String), undone: null });
+  await pool.query('update jobs set data_expiracao = $2 where id = $1', [job.id, addDays(app.clock.now, 7)]);
+  expect(await api.feed.deck({})).toMatchObject({ total: 1, jobs: [{ id: job.id }] });
+});

@@ -1,0 +1,37 @@
+import { subDays } from 'date-fns/subDays';
+import { FORGOTTEN_DAYS } from '#domain/likes/forgotten-decisions.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import * as queries from './cleanup-queries.ts';
+
+type Step = {
+  jobs: number;
+  /** Most rows of each kind of decision. */
+  rows: number;
+};
+
+/** Limits one transaction: a renewal of one of its jobs waits for at most this many rows. */
+const STEP: Step = { jobs: 50, rows: 2000 };
+
+/** @returns false when nothing is left to delete */
+async function deleteDecisionsStep(tx: Tx, until: Date, step: Step): Promise<boolean> {
+  await queries.beginCleanup(tx);
+  const after = await queries.lockCleanupProgress(tx);
+  const ended = await queries.lockNextExpired(tx, { after, until, limit: step.jobs });
+  const last = ended.at(-1);
+  if (last === undefined) return false;
+  const ids = ended.map(({ id }) => id);
+  const isMore = await queries.deleteDecisionsOn(tx, ids, step.rows);
+  if (!isMore) await queries.recordCleanupProgress(tx, last);
+  return true;
+}
+
+/** Deletes rejections and skips of jobs that expired until then, in small steps; each finished step stays done. */
+export async function deleteDecisionsUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
+  while (await inTransaction(db, (tx) => deleteDecisionsStep(tx, until, step))) signal?.throwIfAborted();
+}
+
+/** Deletes rejections and skips of jobs that expired long ago (likes#forgotten). */
+export const deleteOldDecisions = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
+  deleteDecisionsUntil(db, subDays(now(), FORGOTTEN_DAYS), signal);

@@ -1,0 +1,44 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { z } from 'zod';
+import { wantedFunctions } from '#domain/candidates/compatibility.ts';
+import { dayNameOf } from '#domain/operations/daily-metrics.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session/actor.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { entitlementsOf } from '../profiles/service.ts';
+import type { Page, Preferences } from './queries.ts';
+
+const PAGE_SIZE = 20;
+/** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
+const A_MINUTE = 60;
+
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** Returns the page of a cursor, with one extra row, which shows whether another page follows. */
+export const pageFrom = (cursor: string | undefined): Page => ({
+  after: decodeCursor(placeSchema, cursor),
+  limit: PAGE_SIZE + 1,
+});
+
+export const paged = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
+  pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+
+/** @throws AppError RATE_LIMITED */
+export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
+  const window = minutesToMilliseconds(1);
+  return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+}
+
+/**
+ * Returns the preferences of the candidate's deck; null where it is empty because some are missing
+ * (feed#valid-profile).
+ */
+export function preferencesOf(deps: Deps, actor: Actor): Preferences | null {
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
+  const functions = wantedFunctions(actor);
+  if (functions.length === 0 || cidade_de_interesse === null) return null;
+  const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
+  const young = { born_by, today: dayNameOf(deps.now()) };
+  return { user_id, ...young, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
+}

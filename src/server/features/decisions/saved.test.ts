@@ -1,0 +1,215 @@
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { notifyOfExpiringSaved } from './saved.ts';
+import { savedJobs } from './schema.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db, pool } = app;
+const begun = app.clock.now;
+const signal = new AbortController().signal;
+afterEach(() => {
+  app.clock.now = begun;
+});
+
+let towns = 0;
+
+async function given(days = 2, more: object = {}) {
+  const location = CITIES[towns++] ?? '';
+  const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...more });
+  const company = await givenCompany(db, { plano: 'premium' });
+  const job = await givenJob(db, company, { location, data_expiracao: addDays(begun, days) });
+  return { location, candidate, company, job, asCandidate: await app.as(candidate), firm: await app.as(company) };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+
+const listOf = async ({ asCandidate }: Given) => (await asCandidate.api.decisions.savedJobs({})).jobs;
+const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
+  db.update(jobs).set(more).where(eq(jobs.id, job.id));
+const look = ({ user_id }: { user_id: string }, more: Partial<typeof profiles.$inferInsert>) =>
+  db.update(profiles).set(more).where(eq(profiles.user_id, user_id));
+const hide = ({ user_id }: { user_id: string }) =>
+  db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
+
+describe('a saved job', () => {
+  it('is in the list with its details, and in the deck as before', async () => {
+    const world = await given();
+    const { asCandidate, job, company } = world;
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    expect(await listOf(world)).toMatchObject([
+      { state: 'open', ends_at: job.data_expiracao, job: { id: job.id }, said: { title: job.title } },
+    ]);
+    expect(JSON.stringify(await listOf(world))).not.toContain(company.telefone);
+    expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    expect(await asCandidate.api.decisions.savedIds()).toEqual({ ids: [job.id] });
+    await asCandidate.api.decisions.forgetSaved({ job_id: job.id });
+    expect(await listOf(world)).toEqual([]);
+  });
+
+  it('shows its state', async () => {
+    const world = await given();
+    const { asCandidate, firm, job, candidate } = world;
+    const stateOf = async () => (await listOf(world))[0]?.state;
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await stateOf()).toBe('liked');
+    await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await stateOf()).toBe('matched');
+  });
+
+  it('shows that it fits the preferences no more, and can’t be liked then', async () => {
+    const world = await given();
+    const { asCandidate, job, candidate } = world;
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await look(candidate, { area: 'Motorista', funcoes: [] });
+    expect(await listOf(world)).toMatchObject([{ state: 'not_preferred', said: { title: job.title } }]);
+    expect(await refusal(asCandidate.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
+  });
+
+  it('hides what the plan doesn’t show, and unreviewed content', async () => {
+    const world = await given();
+    const { asCandidate, job, company } = world;
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await change(job, { salary_range: '9000', salary_max: 9000 });
+    const [above] = await listOf(world);
+    expect(above).toMatchObject({ state: 'above_plan', said: null });
+    expect(JSON.stringify(above)).not.toContain(company.name);
+    await change(job, { status: 'paused', held_at: begun, held_for: ['first_job'] });
+    expect(await listOf(world)).toMatchObject([{ state: 'under_review', said: null }]);
+  });
+
+  it.each([
+    ['out of the candidate’s functions', { funcao: 'Motorista' }],
+    ['paused', { status: 'paused' as const }],
+    ['over', { data_expiracao: begun }],
+    ['above the plan’s salary limit', { salary_range: '9000', salary_max: 9000 }],
+  ])('is refused when it is %s', async (_, more) => {
+    const world = await given();
+    await change(world.job, more);
+    expect(await refusal(world.asCandidate.api.decisions.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
+  });
+
+  it('is refused when it is liked, with another code for a match (listings#like)', async () => {
+    const { asCandidate, firm, job, candidate } = await given();
+    const save = () => refusal(asCandidate.api.decisions.saveJob({ job_id: job.id }));
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await save()).toBe('ALREADY_LIKED');
+    await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await save()).toBe('ALREADY_MATCHED');
+  });
+
+  it('disappears with its company, and when the two are blocked', async () => {
+    const [blocked, apart] = [await given(), await given()];
+    for (const { asCandidate, job } of [blocked, apart]) await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await hide(blocked.company);
+    await apart.asCandidate.api.safety.block({ about: { kind: 'job', job_id: apart.job.id } });
+    expect([await listOf(blocked), await listOf(apart)]).toEqual([[], []]);
+  });
+
+  it(`is one of ${SAVED_JOBS_MAX}, however many are saved at once`, async () => {
+    const { location, candidate, company, job, asCandidate } = await given(2, { plano: 'super_premium' });
+    const more = await givenJobs(db, company, SAVED_JOBS_MAX, { location });
+    const kept = more.slice(0, SAVED_JOBS_MAX - 3);
+    await db
+      .insert(savedJobs)
+      .values(kept.map(({ id }, place) => ({ candidate_id: candidate.user_id, job_id: id, place, saved_at: begun })));
+    const wanted = [...more.slice(SAVED_JOBS_MAX - 3), job];
+    const results = await Promise.allSettled(wanted.map(({ id }) => asCandidate.api.decisions.saveJob({ job_id: id })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(refused).toBe('SAVED_FULL');
+    expect((await asCandidate.api.decisions.savedIds()).ids).toHaveLength(SAVED_JOBS_MAX);
+    await asCandidate.api.decisions.forgetSaved({ job_id: kept[7]?.id ?? '' });
+    await asCandidate.api.decisions.saveJob({ job_id: kept[7]?.id ?? '' });
+  });
+});
+
+describe('the notice', () => {
+  const mailsTo = async ({ email }: { email: string }) => {
+    const { rows } = await pool.query('select subject, text from mailbox_messages where to_address = $1', [email]);
+    return rows as { subject: string; text: string }[];
+  };
+  /** Every mail so far was sent. */
+  const expectMails = async ({ email }: { email: string }, count: number) => {
+    await expect.poll(() => mailsTo({ email })).toHaveLength(count);
+    return mailsTo({ email });
+  };
+
+  it('is sent once before a job expires, in one mail for all of a candidate’s jobs', async () => {
+    const { asCandidate, candidate, company, job, location } = await given();
+    const [second, late] = await givenJobs(db, company, 2, { location });
+    if (!second || !late) throw new Error('Two jobs were made');
+    await change(second, { data_expiracao: addHours(begun, 5) });
+    await change(late, { data_expiracao: addDays(begun, 6), title: 'Padeiro de mais tarde' });
+    for (const { id } of [job, second, late]) await asCandidate.api.decisions.saveJob({ job_id: id });
+
+    await Promise.all([notifyOfExpiringSaved(app.deps, signal), notifyOfExpiringSaved(app.deps, signal)]);
+    const [mail] = await expectMails(candidate, 1);
+    expect(mail?.subject).toBe('2 vagas que você salvou estão acabando');
+    expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
+    expect(mail?.text).not.toContain('Padeiro de mais tarde');
+
+    // Also after a renewal, each job is announced once.
+    await change(job, { data_expiracao: addDays(begun, 5) });
+    app.clock.now = addDays(begun, 3);
+    await notifyOfExpiringSaved(app.deps, signal);
+    const mails = await expectMails(candidate, 2);
+    expect(mails.map(({ subject }) => subject)).toContain('Uma vaga que você salvou está acabando');
+    await notifyOfExpiringSaved(app.deps, signal);
+    expect(await db.$count(savedJobs, eq(savedJobs.candidate_id, candidate.user_id))).toBe(3);
+  });
+
+  it.each([
+    ['switched it off', ({ asCandidate }: Given) => asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false })],
+    ['liked the job', ({ asCandidate, job }: Given) => asCandidate.api.likes.likeJob({ job_id: job.id })],
+    ['refused the job afterwards', ({ asCandidate, job }: Given) => asCandidate.api.feed.reject({ job_id: job.id })],
+    ['looks for something else by now', ({ candidate }: Given) => look(candidate, { area: 'Motorista', funcoes: [] })],
+    ['may not see what it pays any more', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
+    ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
+    [
+      'doesn’t meet the company any more',
+      ({ asCandidate, job }: Given) => asCandidate.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
+    ],
+    ['is blocked', ({ candidate }: Given) => hide(candidate)],
+  ])("isn't sent to a candidate who %s", async (_, happen) => {
+    const world = await given();
+    const { asCandidate, candidate, job } = world;
+    await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    await happen(world);
+    await notifyOfExpiringSaved(app.deps, signal);
+    const { rows } = await pool.query(
+      'select notified_at from saved_jobs where candidate_id = $1 and notified_at is not null',
+      [candidate.user_id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('can be switched on again', async () => {
+    const world = await given();
+    const { asCandidate } = world;
+    for (const mails_before_expiry of [false, false, true, true]) {
+      await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: mails_before_expiry });
+      expect(await asCandidate.api.decisions.savedJobs({})).toMatchObject({ mails_before_expiry });
+    }
+  });
+});
+
+it('is deleted with the account, and is part of its export', async () => {
+  const { asCandidate, job, candidate } = await given();
+  await asCandidate.api.decisions.saveJob({ job_id: job.id });
+  await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false });
+  expect(await asCandidate.api.accounts.exportData()).toMatchObject({
+    vagas_salvas: [{ job_id: job.id }],
+    avisos_desligados: ['saved_jobs'],
+  });
+  await pool.query('delete from "user" where id = $1', [candidate.user_id]);
+  expect(await db.$count(savedJobs, eq(savedJobs.job_id, job.id))).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/text/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { deleteOldDecisions } from './cleanup.ts';
+import { notifyOfExpiringSaved } from './saved.ts';
+
+/** In the morning, so that a notified candidate can decide on the same day. */
+const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
+
+const savedTask = defineTask<Record<string, never>>('decisions.saved', z.object({}).strict(), {
+  limit: 5,
+  firstDelay: 300,
+  attemptTimeout: 1800,
+});
+
+/** At night, after the task that removes expired jobs from the decks. */
+const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
+
+export const deleteOldDecisionsTask = defineTask<Record<string, never>>('decisions.forget', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+  attemptTimeout: 3600,
+});
+
+export const decisionWorkers = (deps: () => Deps): Worker[] => [
+  workOn(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
+  workOn(deleteOldDecisionsTask, (_, { signal }) => deleteOldDecisions(deps(), signal), NIGHTLY),
+];

@@ -1,0 +1,32 @@
+import { Star } from 'lucide-react';
+import type { LikedJob } from '#contract/decisions.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { LIKE_STATE_LABELS } from './decision-texts.ts';
+
+/** The date of the decision, and the team member who made it. */
+export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
+  <span className="wrap-anywhere basis-full">
+    {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+  </span>
+);
+
+/** The result of a like, and when it was given (likes#given). */
+export function LikeStateView({
+  fate,
+  is_superlike,
+  created_at,
+}: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
+  const { text, tone } = LIKE_STATE_LABELS[fate];
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {is_superlike && (
+        <Badge tone="super" icon={<Star aria-hidden="true" />}>
+          Super Like
+        </Badge>
+      )}
+      <DecidedOn verb="Curtida" at={created_at} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/server';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SavedJob } from '#contract/decisions.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { SavedJobsList } from './saved-jobs-list.tsx';
+
+const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
+const OTHER_ID = '1b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d11';
+const AT = new Date('2026-03-10T12:00:00Z');
+
+/** A saved job with only its id and title. */
+const savedJob = (id: string, funcao: string): SavedJob => ({
+  created_at: AT,
+  state: 'above_plan',
+  ends_at: AT,
+  job: { id, funcao, location: 'Recife - PE', outras_cidades: [], created_at: AT },
+  said: null,
+});
+
+/** Opens the list for a requested job, with a server whose first response is older than the saved job. */
+async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
+  const refuses = refusal !== null;
+  const requested = Promise.withResolvers<void>();
+  const other = savedJob(OTHER_ID, 'Confeiteiro');
+  let requestCount = 0;
+  const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, mails_before_expiry: true });
+  serve({
+    decisions: {
+      saveJob: procedures.decisions.saveJob.handler(() => {
+        if (refusal) throw new ORPCError(refusal, { status: refusal === 'NOT_FOUND' ? 404 : 409 });
+        requested.resolve();
+        return {};
+      }),
+      savedJobs: procedures.decisions.savedJobs.handler(async () => {
+        requestCount += 1;
+        if (refuses || requestCount > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
+        await requested.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+        return answer([other]);
+      }),
+    },
+  });
+  signInCandidate();
+  await show(<SavedJobsList wanted={ID} />);
+}
+
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+
+it('shows the requested job first, whatever was fetched before it was saved (listings#like)', async () => {
+  await arriveFor(null);
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toContain('Padeiro');
+  expect(screen.queryByText('Esta vaga não cabe na sua busca')).toBeNull();
+});
+
+it.each([
+  ['the deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
+  ['the candidate has liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
+  ['it is a match', 'ALREADY_MATCHED', 'Esta vaga já é um match', '/matches'],
+] as const)('shows a message where %s, and a link to continue (listings#like)', async (_, refusal, words, way) => {
+  await arriveFor(refusal);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(way);
+  expect(cards()).toHaveLength(1);
+});

@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { type JSX, useRef, useState } from 'react';
+import type { SavedJob } from '#contract/decisions.ts';
+import type { SavedState } from '#domain/jobs/saved-jobs.ts';
+import { dayText } from '#domain/text/calendar.ts';
+import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { setNotice } from '#web/features/notices/mutations.ts';
+import { NoticeField } from '#web/features/notices/notice-field.tsx';
+import { NOTICE_TEXTS } from '#web/features/notices/notices-texts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { JobCard } from './job-card.tsx';
+import { SAVED_STATE_TEXTS, UNREAD_JOB, WANTED_REFUSALS, type WantedRefusal } from './decision-texts.ts';
+import { JOB_LISTS } from './list-texts.ts';
+import { ListView } from './list-view.tsx';
+import { forgetSaved, likeSaved } from './mutations.ts';
+import { useSavedJobs } from './queries.ts';
+import { SavedDetailsButton } from './saved-details-button.tsx';
+import { useWantedJob } from './use-wanted-job.ts';
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<NoJobs />}
+    title="Nenhuma vaga salva por aqui"
+    actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
+  >
+    <p>Toque em “Salvar”, acima da vaga, para decidir depois. Ela continua no baralho.</p>
+  </EmptyState>
+);
+
+const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_preferred'];
+
+const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
+
+function StateLine({ state, ends_at }: SavedJob) {
+  const text = SAVED_STATE_TEXTS[state];
+  const day = dayText(ends_at);
+  return (
+    <>
+      {text && <Badge tone={text.tone}>{text.text}</Badge>}
+      {(state === 'open' || state === 'liked') && (
+        <span>
+          No ar até <time dateTime={ends_at.toISOString()}>{day}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void }) {
+  const [busy, setBusy] = useState<'like' | 'forget' | null>(null);
+  const title = titleOf(saved);
+  const { id } = saved.job;
+
+  async function like() {
+    setBusy('like');
+    await likeSaved(id);
+    setBusy(null);
+  }
+  async function forget() {
+    setBusy('forget');
+    if (await forgetSaved(id)) onRemoved();
+    else setBusy(null);
+  }
+
+  return (
+    <>
+      {saved.state === 'open' && (
+        <Button
+          variant="match"
+          className="flex-auto"
+          busy={busy !== null}
+          aria-label={`Curtir: ${title}`}
+          onClick={() => void like()}
+        >
+          <Heart aria-hidden="true" />
+          Curtir
+        </Button>
+      )}
+      {saved.state === 'matched' && (
+        <Button variant="match" className="flex-auto" render={<Link to="/matches" />}>
+          Ver match
+        </Button>
+      )}
+      {saved.state === 'not_preferred' && (
+        <Button variant="secondary" className="flex-auto" render={<Link to="/perfil" />}>
+          Mudar minha busca
+        </Button>
+      )}
+      {saved.state === 'above_plan' && (
+        <Button variant="match" className="flex-auto" render={<Link to="/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        className="flex-auto"
+        busy={busy !== null}
+        aria-label={`Remover das salvas: ${title}`}
+        onClick={() => void forget()}
+      >
+        Remover
+      </Button>
+    </>
+  );
+}
+
+const WAYS_ON: Readonly<Record<WantedRefusal, JSX.Element>> = {
+  ALREADY_LIKED: <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />,
+  ALREADY_MATCHED: <Link to="/matches" />,
+  NOT_FOUND: <Link to="/perfil" />,
+};
+
+/** Shown when the requested job can't be saved, with a link to continue. */
+function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
+  const { title, text, action } = WANTED_REFUSALS[refusal];
+  return (
+    <Banner
+      live
+      title={title}
+      className="mb-4"
+      action={
+        <Button variant="secondary" render={WAYS_ON[refusal]}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+/** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for their notification. */
+export function SavedJobsList({ wanted: requested }: { wanted?: string | undefined }) {
+  const query = useSavedJobs();
+  const { wanted, refusal } = useWantedJob(requested);
+  const list = useRef<HTMLUListElement>(null);
+  const first = query.data?.pages[0];
+  const saved = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
+  const isWanted = ({ job }: SavedJob) => job.id === wanted;
+  const rows = [...saved.filter(isWanted), ...saved.filter((row) => !isWanted(row))];
+  return (
+    <>
+      {refusal && <RefusedBanner refusal={refusal} />}
+      {first && rows.length > 0 && (
+        <NoticeField
+          label="Avisar por e-mail antes de acabar"
+          hint={NOTICE_TEXTS.saved_jobs.hint}
+          className="mb-4 max-w-card"
+          isOn={first.mails_before_expiry}
+          onChange={(next) => setNotice('saved_jobs', next)}
+        />
+      )}
+      <ListView
+        label={JOB_LISTS.salvas}
+        query={query}
+        rows={rows}
+        keyOf={({ job }) => job.id}
+        card={(saved) => (
+          <JobCard
+            job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
+            company={saved.said?.company ?? null}
+            isOnAir={ON_AIR.includes(saved.state)}
+            caption={<StateLine {...saved} />}
+            more={saved.said && <SavedDetailsButton saved={saved} snapshot={saved.said} />}
+            actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
+          />
+        )}
+        empty={NONE}
+        list={list}
+      />
+    </>
+  );
+}
