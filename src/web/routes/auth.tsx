@@ -34,7 +34,7 @@ export const Route = createFileRoute('/auth')({
   beforeLoad({ search }) {
     guardPublicOnly();
     // Otherwise there is no job to remember.
-    if (search.redirect) void import('#web/lib/wanted-job.ts').then((held) => held.holdWantedIn(search.redirect));
+    if (search.redirect) void import('#web/lib/session/pending-job.ts').then((pendingJob) => pendingJob.savePendingJobOf(search.redirect));
   },
   staticData: { title: 'Entrar' },
   component: AuthScreen,

@@ -33,8 +33,8 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   not_preferred: { text: 'Fora da sua busca', tone: 'neutral' },
 };
 
-export const WANTED_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
-export const WANTED_ERRORS: ErrorTexts = {
+export const PENDING_JOB_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
+export const PENDING_JOB_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 
@@ -45,7 +45,7 @@ export const NOT_FOR_COMPANIES = {
 } as const;
 
 /** Reasons why a requested job isn't saved, each with a link that helps (listings#like). */
-export const WANTED_REFUSALS = {
+export const PENDING_JOB_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',
     text: 'Veja em Minhas curtidas o que aconteceu com ela.',
@@ -63,4 +63,4 @@ export const WANTED_REFUSALS = {
   },
 } as const;
 
-export type WantedRefusal = keyof typeof WANTED_REFUSALS;
+export type PendingJobRefusal = keyof typeof PENDING_JOB_REFUSALS;

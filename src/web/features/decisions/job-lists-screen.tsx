@@ -8,7 +8,7 @@ import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
-const LISTS: Record<JobList, ComponentType<{ wanted?: string | undefined }>> = {
+const LISTS: Record<JobList, ComponentType<{ requested?: string | undefined }>> = {
   curtidas: LikedJobsList,
   salvas: SavedJobsList,
   recusadas: RefusedJobsList,
@@ -17,10 +17,10 @@ const LISTS: Record<JobList, ComponentType<{ wanted?: string | undefined }>> = {
 interface JobListsProps {
   list: JobList;
   /** The job that the candidate requested on its public page (listings#like). */
-  wanted?: string | undefined;
+  requested?: string | undefined;
 }
 
-function Lists({ list, wanted }: JobListsProps) {
+function Lists({ list, requested }: JobListsProps) {
   const List = LISTS[list];
   useFreshLists();
   return (
@@ -29,12 +29,12 @@ function Lists({ list, wanted }: JobListsProps) {
         Voltar para as vagas
       </BackButton>
       <JobListsBar shown={list} />
-      <List wanted={wanted} />
+      <List requested={requested} />
     </div>
   );
 }
 
 /** The jobs on which a candidate decided, in several lists. */
-export default function JobListsScreen({ list, wanted }: JobListsProps) {
-  return <Lists key={list} list={list} wanted={wanted} />;
+export default function JobListsScreen({ list, requested }: JobListsProps) {
+  return <Lists key={list} list={list} requested={requested} />;
 }

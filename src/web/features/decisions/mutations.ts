@@ -52,7 +52,7 @@ export async function likeSaved(job_id: string): Promise<void> {
 }
 
 /** Saves a job that a candidate requested on its public page. @throws the errors of `api` */
-export async function keepWanted(job_id: string): Promise<void> {
+export async function savePublicJob(job_id: string): Promise<void> {
   await api.decisions.saveJob({ job_id });
   // A query waits for its first response if one is pending, and that response may be older than the saved job.
   await queryClient.cancelQueries({ queryKey: orpc.decisions.savedJobs.key() });

@@ -42,7 +42,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
     },
   });
   signInCandidate();
-  await show(<SavedJobsList wanted={ID} />);
+  await show(<SavedJobsList requested={ID} />);
 }
 
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

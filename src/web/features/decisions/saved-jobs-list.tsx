@@ -13,13 +13,13 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { JobCard } from './job-card.tsx';
-import { SAVED_STATE_TEXTS, UNREAD_JOB, WANTED_REFUSALS, type WantedRefusal } from './decision-texts.ts';
+import { SAVED_STATE_TEXTS, UNREAD_JOB, PENDING_JOB_REFUSALS, type PendingJobRefusal } from './decision-texts.ts';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { forgetSaved, likeSaved } from './mutations.ts';
 import { useSavedJobs } from './queries.ts';
 import { SavedDetailsButton } from './saved-details-button.tsx';
-import { useWantedJob } from './use-wanted-job.ts';
+import { usePendingJob } from './use-pending-job.ts';
 
 const NONE = (
   <EmptyState
@@ -109,15 +109,15 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
   );
 }
 
-const WAYS_ON: Readonly<Record<WantedRefusal, JSX.Element>> = {
+const WAYS_ON: Readonly<Record<PendingJobRefusal, JSX.Element>> = {
   ALREADY_LIKED: <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />,
   ALREADY_MATCHED: <Link to="/matches" />,
   NOT_FOUND: <Link to="/perfil" />,
 };
 
 /** Shown when the requested job can't be saved, with a link to continue. */
-function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
-  const { title, text, action } = WANTED_REFUSALS[refusal];
+function RefusedBanner({ refusal }: { refusal: PendingJobRefusal }) {
+  const { title, text, action } = PENDING_JOB_REFUSALS[refusal];
   return (
     <Banner
       live
@@ -135,14 +135,14 @@ function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
 }
 
 /** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for their notification. */
-export function SavedJobsList({ wanted: requested }: { wanted?: string | undefined }) {
+export function SavedJobsList({ requested }: { requested?: string | undefined }) {
   const query = useSavedJobs();
-  const { wanted, refusal } = useWantedJob(requested);
+  const { job_id, refusal } = usePendingJob(requested);
   const list = useRef<HTMLUListElement>(null);
   const first = query.data?.pages[0];
   const saved = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
-  const isWanted = ({ job }: SavedJob) => job.id === wanted;
-  const rows = [...saved.filter(isWanted), ...saved.filter((row) => !isWanted(row))];
+  const isRequested = ({ job }: SavedJob) => job.id === job_id;
+  const rows = [...saved.filter(isRequested), ...saved.filter((row) => !isRequested(row))];
   return (
     <>
       {refusal && <RefusedBanner refusal={refusal} />}

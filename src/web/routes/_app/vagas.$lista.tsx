@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
   async beforeLoad(visit) {
     // Before the guard: a visitor who has to sign up first returns to the job when the profile is complete.
     if (visit.search.vaga) {
-      const { receive } = await import('#web/features/decisions/wanted-controller.ts');
-      receive(visit.search.vaga);
+      const { receivePendingJob } = await import('#web/features/decisions/pending-job-controller.ts');
+      receivePendingJob(visit.search.vaga);
     }
     guardCandidate(visit);
     if (!isJobList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
@@ -35,5 +35,5 @@ function JobLists() {
   const { vaga } = Route.useSearch();
   const isKnown = isJobList(lista);
   useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
-  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} wanted={vaga} />}</Suspense>;
+  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} requested={vaga} />}</Suspense>;
 }

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wantedJob } from '#web/lib/wanted-job.ts';
+import { readPendingJob } from '#web/lib/session/pending-job.ts';
 
 const JOBS = linkOptions({ to: '/vagas' });
 
 function destination() {
-  const vaga = wantedJob();
+  const vaga = readPendingJob();
   return vaga === undefined
     ? JOBS
     : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });

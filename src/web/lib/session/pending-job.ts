@@ -1,9 +1,9 @@
 const KEY = 'encaixe-vaga';
 /** Long enough for signing up with an e-mail to confirm and a profile to fill in. */
-const HELD_MS = 60 * 60 * 1000;
+const KEPT_MS = 60 * 60 * 1000;
 
 /** Stores in this browser the job that a visitor requested, until they may like it (listings#like). */
-export function holdWantedJob(id: string): void {
+export function savePendingJob(id: string): void {
   try {
     localStorage.setItem(KEY, `${Date.now()} ${id}`);
   } catch {
@@ -12,22 +12,22 @@ export function holdWantedJob(id: string): void {
 }
 
 /** Stores the job of a redirect after signing in or up: the confirmation e-mail opens another tab, which lacks the redirect. */
-export function holdWantedIn(path: string | undefined): void {
+export function savePendingJobOf(path: string | undefined): void {
   const [, id] = /^\/vagas\/salvas\?vaga=([\w-]+)$/.exec(path ?? '') ?? [];
-  if (id !== undefined) holdWantedJob(id);
+  if (id !== undefined) savePendingJob(id);
 }
 
 /** Returns the job that the visitor requested within the last hour, unless they have reached it. */
-export function wantedJob(): string | undefined {
+export function readPendingJob(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    return Date.now() - Number(at) < HELD_MS ? id : undefined;
+    return Date.now() - Number(at) < KEPT_MS ? id : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function clearWantedJob(): void {
+export function clearPendingJob(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -1,5 +1,5 @@
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
-import { holdWantedJob } from '#web/lib/wanted-job.ts';
+import { savePendingJob } from '#web/lib/session/pending-job.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { NOT_FOR_COMPANIES } from './decision-texts.ts';
 
@@ -7,11 +7,11 @@ import { NOT_FOR_COMPANIES } from './decision-texts.ts';
  * Remembers the job that a visitor requested on its public page. A company gets a message why its own jobs open instead
  * (listings#like).
  */
-export function receive(id: string): void {
+export function receivePendingJob(id: string): void {
   const session = getSession();
   if (isSignedIn(session) && session.user.user_type === 'company') {
     notify.info(NOT_FOR_COMPANIES.title, NOT_FOR_COMPANIES.text);
     return;
   }
-  holdWantedJob(id);
+  savePendingJob(id);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { clearWantedJob, holdWantedIn, holdWantedJob, wantedJob } from './wanted-job.ts';
+import { clearPendingJob, savePendingJobOf, savePendingJob, readPendingJob } from './pending-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();
@@ -18,27 +18,27 @@ beforeEach(() => {
 });
 
 it('remembers for an hour which job a visitor came for (listings#like)', () => {
-  expect(wantedJob()).toBeUndefined();
-  holdWantedJob('a');
-  holdWantedJob('b');
+  expect(readPendingJob()).toBeUndefined();
+  savePendingJob('a');
+  savePendingJob('b');
   vi.setSystemTime(START + HOUR_MS - 1);
-  expect(wantedJob()).toBe('b');
+  expect(readPendingJob()).toBe('b');
   vi.setSystemTime(START + HOUR_MS);
-  expect(wantedJob()).toBeUndefined();
+  expect(readPendingJob()).toBeUndefined();
 });
 
 it('finds the job in the page to open after signing in, and none in any other', () => {
   for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
-    holdWantedIn(path);
-  expect(wantedJob()).toBeUndefined();
-  holdWantedIn('/vagas/salvas?vaga=0b1f-6f0e');
-  expect(wantedJob()).toBe('0b1f-6f0e');
+    savePendingJobOf(path);
+  expect(readPendingJob()).toBeUndefined();
+  savePendingJobOf('/vagas/salvas?vaga=0b1f-6f0e');
+  expect(readPendingJob()).toBe('0b1f-6f0e');
 });
 
 it('forgets the job when the user has reached it', () => {
-  holdWantedJob('a');
-  clearWantedJob();
-  expect(wantedJob()).toBeUndefined();
+  savePendingJob('a');
+  clearPendingJob();
+  expect(readPendingJob()).toBeUndefined();
 });
 
 it('works in a browser without storage', () => {
@@ -46,7 +46,7 @@ it('works in a browser without storage', () => {
     throw new DOMException('denied');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  holdWantedJob('a');
-  expect(wantedJob()).toBeUndefined();
-  clearWantedJob();
+  savePendingJob('a');
+  expect(readPendingJob()).toBeUndefined();
+  clearPendingJob();
 });

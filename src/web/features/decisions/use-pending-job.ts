@@ -2,46 +2,46 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { clearWantedJob } from '#web/lib/wanted-job.ts';
-import { WANTED_ERRORS, WANTED_FAILED, WANTED_REFUSALS, type WantedRefusal } from './decision-texts.ts';
-import { keepWanted } from './mutations.ts';
+import { clearPendingJob } from '#web/lib/session/pending-job.ts';
+import { PENDING_JOB_ERRORS, PENDING_JOB_FAILED, PENDING_JOB_REFUSALS, type PendingJobRefusal } from './decision-texts.ts';
+import { savePublicJob } from './mutations.ts';
 
 /** Returns the reason of a refusal. A truncated id in the address counts as an unknown job. */
-const refusalOf = (code: string): WantedRefusal | null =>
-  code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in WANTED_REFUSALS ? (code as WantedRefusal) : null;
+const refusalOf = (code: string): PendingJobRefusal | null =>
+  code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in PENDING_JOB_REFUSALS ? (code as PendingJobRefusal) : null;
 
 /**
  * Saves the job that a candidate requested on its public page, once, and removes it from the address (listings#like).
  * @returns the job, and why it isn't saved, unless that is a failure
  */
-export function useWantedJob(requested: string | undefined): {
-  wanted: string | undefined;
-  refusal: WantedRefusal | null;
+export function usePendingJob(requested: string | undefined): {
+  job_id: string | undefined;
+  refusal: PendingJobRefusal | null;
 } {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(requested);
-  const [refusal, setRefusal] = useState<WantedRefusal | null>(null);
+  const [job_id, setJobId] = useState(requested);
+  const [refusal, setRefusal] = useState<PendingJobRefusal | null>(null);
   // The address changed to another job while the screen stayed.
-  if (requested !== undefined && requested !== wanted) {
-    setWanted(requested);
+  if (requested !== undefined && requested !== job_id) {
+    setJobId(requested);
     setRefusal(null);
   }
 
   useEffect(() => {
     if (requested === undefined) return;
-    async function keep(job_id: string) {
+    async function save(id: string) {
       try {
-        await keepWanted(job_id);
+        await savePublicJob(id);
       } catch (error) {
         const known = refusalOf(errorCode(error));
         if (known) setRefusal(known);
-        else notifyError(error, WANTED_ERRORS, WANTED_FAILED);
+        else notifyError(error, PENDING_JOB_ERRORS, PENDING_JOB_FAILED);
       }
-      clearWantedJob();
+      clearPendingJob();
       await navigate({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: {}, replace: true });
     }
-    void keep(requested);
+    void save(requested);
   }, [requested, navigate]);
 
-  return { wanted, refusal };
+  return { job_id, refusal };
 }
