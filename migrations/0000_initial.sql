@@ -540,13 +540,13 @@ CREATE TABLE "passed_locked_jobs" (
 	CONSTRAINT "passed_locked_jobs_candidate_id_job_id_pk" PRIMARY KEY("candidate_id","job_id")
 );
 --> statement-breakpoint
-CREATE TABLE "daily_figures" (
+CREATE TABLE "daily_metrics" (
 	"name" text NOT NULL,
 	"day" date NOT NULL,
 	"dimension" text DEFAULT '' NOT NULL,
 	"value" bigint NOT NULL,
-	CONSTRAINT "daily_figures_name_day_dimension_pk" PRIMARY KEY("name","day","dimension"),
-	CONSTRAINT "daily_figures_not_negative" CHECK (value >= 0)
+	CONSTRAINT "daily_metrics_name_day_dimension_pk" PRIMARY KEY("name","day","dimension"),
+	CONSTRAINT "daily_metrics_not_negative" CHECK (value >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "market_gaps" (

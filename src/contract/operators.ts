@@ -63,7 +63,7 @@ const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
   first: z.string(),
   last: z.string(),
-  figures: z.array(
+  metrics: z.array(
     z.object({
       name: z.enum(DAILY_METRIC_NAMES),
       side: z.enum(USER_TYPES).nullable(),

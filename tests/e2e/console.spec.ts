@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
 import { nowOn } from './clock/clock.ts';
-import { givenFigures } from './steps/database.ts';
+import { givenDailyMetrics } from './steps/database.ts';
 import { chooseCard } from './steps/fields.ts';
 import {
   givenCandidate,
@@ -247,7 +247,7 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
 test('the metrics of 90 days are readable by keyboard, by pointer and as a table', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await givenFigures(90);
+  await givenDailyMetrics(90);
   await givenEnrolledOperator(page, 'support');
   await page.goto('/operador');
   const likes = page.getByRole('slider', { name: /^Curtidas de / });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TERMS_VERSION } from '../../src/domain/accounts/terms.ts';
-import { givenFigures, setLikesLeft, setPlan, setTermsVersion } from '../e2e/steps/database.ts';
+import { givenDailyMetrics, setLikesLeft, setPlan, setTermsVersion } from '../e2e/steps/database.ts';
 import {
   givenCandidate,
   givenColleague,
@@ -106,7 +106,7 @@ const PEOPLE = {
   },
   operator: async (page, open) => {
     await giveWork(await open(), await open());
-    await givenFigures(90);
+    await givenDailyMetrics(90);
     await givenEnrolledOperator(page, 'administrator');
   },
 } satisfies Record<string, Enter>;

@@ -50,8 +50,8 @@ async function openJobs(deps: Deps): Promise<() => string> {
   async function refresh(): Promise<void> {
     requestedAt = deps.now().getTime();
     try {
-      const figures = await readOpen(deps);
-      text = (figures && openJobsText(figures)) || '';
+      const openCounts = await readOpen(deps);
+      text = (openCounts && openJobsText(openCounts)) || '';
     } catch (err) {
       deps.log.warn({ err }, 'The numbers of the landing page could not be read');
     }

@@ -87,20 +87,20 @@ export const letDaysPass = (email: string, days: number) =>
   write(`update "user" set created_at = created_at - make_interval(days => $2) where email = $1`, [email, days]);
 
 /** Inserts daily metrics of the last `days` days, in waves with a rising trend. */
-export const givenFigures = (days: number) =>
+export const givenDailyMetrics = (days: number) =>
   write(
     `with named as (
       select name, dimension, size from (values ('sign_ups', true, 40), ('active', true, 900), ('decks', true, 2400), ('likes', true, 700),
         ('matches', false, 120), ('likes_due', false, 700), ('likes_answered', false, 310), ('jobs_published', false, 60),
         ('jobs_expired', false, 35), ('subscriptions', true, 85), ('monthly_revenue', false, 420000), ('refunded', false, 2970),
-        ('mails_sent', false, 3000), ('mails_failed', false, 12), ('queue_length', false, 9)) as figures (name, sides, size),
+        ('mails_sent', false, 3000), ('mails_failed', false, 12), ('queue_length', false, 9)) as metrics (name, sides, size),
         unnest(case when sides then array['candidate', 'company'] else array[''] end) as dimension),
     counted as (
       select name, ((now() at time zone 'America/Sao_Paulo')::date - ago) as day, dimension,
         round(size * (1.6 - 1.1 * ago / 90.0) * (0.8 + 0.2 * cos(ago * 0.9)) / case dimension when 'company' then 6 else 1 end) as value
       from named, generate_series(1, $1::int) as ago),
     written as (
-      insert into daily_figures (name, day, dimension, value) select * from counted
+      insert into daily_metrics (name, day, dimension, value) select * from counted
       on conflict (name, day, dimension) do update set value = excluded.value)
     select 1`,
     [days],

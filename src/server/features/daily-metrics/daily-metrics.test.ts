@@ -37,8 +37,8 @@ const night = () => writeDays(app.deps, signal);
 
 type TodayMetrics = Awaited<ReturnType<typeof today>>;
 
-function lineOf({ figures, first }: TodayMetrics, name: DailyMetric, side: UserType | null) {
-  const line = figures.find((each) => each.name === name && each.side === side);
+function lineOf({ metrics, first }: TodayMetrics, name: DailyMetric, side: UserType | null) {
+  const line = metrics.find((each) => each.name === name && each.side === side);
   return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
 }
 
@@ -218,7 +218,7 @@ it('keeps counts that could not be written for the next time', async () => {
     Number(
       (
         await pool.query(
-          `select value from daily_figures where name = 'decks' and day = $1 and dimension = 'candidate'`,
+          `select value from daily_metrics where name = 'decks' and day = $1 and dimension = 'candidate'`,
           [day],
         )
       ).rows[0]?.value ?? 0,

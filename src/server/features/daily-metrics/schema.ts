@@ -10,7 +10,7 @@ import { profiles } from '../profiles/schema.ts';
  * during the day (./usage.ts).
  */
 export const dailyMetrics = pgTable(
-  'daily_figures',
+  'daily_metrics',
   {
     name: text('name').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -18,7 +18,7 @@ export const dailyMetrics = pgTable(
     dimension: text('dimension').notNull().default(''),
     value: bigint('value', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_figures_not_negative', sql`value >= 0`)],
+  (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_metrics_not_negative', sql`value >= 0`)],
 );
 
 /** The users of each of the last days, once each, from which active users are counted. */

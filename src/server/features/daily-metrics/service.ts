@@ -34,8 +34,8 @@ const spanOf = (day: DayName): queries.Span => ({ from: startOf(day), until: sta
 const perSide = (count: (side: UserType) => number) =>
   Object.fromEntries(USER_TYPES.map((side) => [side, count(side)]));
 
-function rowsOf(day: DayName, figures: Partial<Record<DailyMetric, Values>>) {
-  return Object.entries(figures).flatMap(([name, values]) =>
+function rowsOf(day: DayName, metrics: Partial<Record<DailyMetric, Values>>) {
+  return Object.entries(metrics).flatMap(([name, values]) =>
     typeof values === 'number'
       ? [{ name, day, dimension: '', value: values }]
       : USER_TYPES.map((side) => ({ name, day, dimension: side, value: values[side] ?? 0 })),
@@ -129,11 +129,11 @@ export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'no
       const value = values.get(`${name} ${day} ${dimension}`) ?? null;
       return value === null && DAILY_METRICS[name].kind === 'events' && isWritten(day) ? 0 : value;
     });
-  const figures = DAILY_METRIC_NAMES.flatMap((name) => {
+  const metrics = DAILY_METRIC_NAMES.flatMap((name) => {
     const sides: readonly (UserType | null)[] = DAILY_METRICS[name].sides ? USER_TYPES : [null];
     return sides.map((side) => ({ name, side, values: lineOf(name, side ?? '') }));
   });
-  return { first, last, figures, market: await queries.selectMarket(db) };
+  return { first, last, metrics, market: await queries.selectMarket(db) };
 }
 
 const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyMetric[];

@@ -8,7 +8,7 @@ import { writeDays } from './service.ts';
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
 /** Several attempts over some hours; the next night makes up for a missed one. */
-export const dailyMetricsTask = defineTask<Record<string, never>>('figures.write', z.object({}).strict(), {
+export const dailyMetricsTask = defineTask<Record<string, never>>('daily-metrics.write', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 1800,

@@ -142,7 +142,7 @@ export const operatorRoutes = {
   }),
   today: support.operator.today.handler(async ({ context: { reading, audit } }) => {
     audit({ about: [] });
-    const { first, last, figures, market } = await readDailyMetrics(reading);
+    const { first, last, metrics, market } = await readDailyMetrics(reading);
     const waiting = {
       messages: await countWaiting(reading),
       reports: await countQueue(reading),
@@ -150,7 +150,7 @@ export const operatorRoutes = {
       verifications: await countRequests(reading),
     };
     const browser_errors = await readBrowserErrors(reading);
-    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), browser_errors, waiting };
+    return { first, last, metrics, market: market.map(({ day: _, ...gap }) => gap), browser_errors, waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listLikeAttempts(reading, input);

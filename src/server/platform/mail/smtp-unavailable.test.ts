@@ -24,9 +24,9 @@ test('keeps, retries and counts mails while SMTP is down, and counts permanently
     database.db.transaction((tx) => sendMail(queue, tx, { to, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }));
   const people = ['ana@example.com', 'bia@example.com', 'caio@example.com'];
   for (const to of people) await send(to);
-  const figure = (name: string) => metrics.samples()[name] ?? 0;
-  await vi.waitFor(() => expect(figure('encaixe_mails_total{outcome="failed"}')).toBe(3), { timeout: 60_000 });
-  expect(figure('encaixe_tasks_total{task="mail.send",outcome="failed"}')).toBe(3);
+  const sample = (name: string) => metrics.samples()[name] ?? 0;
+  await vi.waitFor(() => expect(sample('encaixe_mails_total{outcome="failed"}')).toBe(3), { timeout: 60_000 });
+  expect(sample('encaixe_tasks_total{task="mail.send",outcome="failed"}')).toBe(3);
   expect(smtp.received).toEqual([]);
 
   url = smtp.url;
@@ -40,11 +40,11 @@ test('keeps, retries and counts mails while SMTP is down, and counts permanently
     },
     { timeout: 60_000, interval: 500 },
   );
-  await vi.waitFor(() => expect(figure('encaixe_tasks_total{task="mail.send",outcome="done"}')).toBe(3));
-  expect(figure('encaixe_mails_total{outcome="sent"}')).toBe(3);
+  await vi.waitFor(() => expect(sample('encaixe_tasks_total{task="mail.send",outcome="done"}')).toBe(3));
+  expect(sample('encaixe_mails_total{outcome="sent"}')).toBe(3);
 
   smtp.refuseRecipients('550 5.1.1 No such user');
   await expect(mailer.send({ to: 'ninguem@example.com', subject: 'Olá', html: 'x', text: 'x' })).rejects.toThrow('550');
-  expect(figure('encaixe_mails_total{outcome="refused"}')).toBe(1);
+  expect(sample('encaixe_mails_total{outcome="refused"}')).toBe(1);
   await queue.stop();
 });

@@ -78,8 +78,8 @@ export function createMetrics(): Metrics {
       for (const [key, { count }] of counters) samples[key] = count;
       for (const { name, labels, held } of histograms.values()) held.writeSamples(name, labels, samples);
       for (const [key, readValue] of read) {
-        const figure = readSample(readValue);
-        if (figure !== null) samples[key] = figure;
+        const sample = readSample(readValue);
+        if (sample !== null) samples[key] = sample;
       }
       return samples;
     },

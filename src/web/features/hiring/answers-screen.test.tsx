@@ -44,10 +44,10 @@ it.each<[string, CompanyAnswers, string]>([
     'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
       'Pelos números de agora, some na próxima madrugada: faltam 2 matches para começar a contar.',
   ],
-])('shows the company %s (hiring#answer-rate)', async (_, figure, text) => {
+])('shows the company %s (hiring#answer-rate)', async (_, answers, text) => {
   serve({
     hiring: {
-      answers: hiring.answers.handler(async () => figure),
+      answers: hiring.answers.handler(async () => answers),
       open: hiring.open.handler(async () => ({ cards: [], next_cursor: null })),
     },
   });

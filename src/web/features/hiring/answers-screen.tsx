@@ -25,9 +25,9 @@ const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(
  * Returns what candidates will read after the next nightly update, from the current counts. `shown` is what the last
  * update wrote (hiring#answer-rate).
  */
-function nextText(figure: CompanyAnswers): string {
-  const { shown, counted } = figure;
-  const next = answersOf(figure);
+function nextText(answers: CompanyAnswers): string {
+  const { shown, counted } = answers;
+  const next = answersOf(answers);
   const missing = ANSWERS_COUNTED_MIN - counted;
   if (next && !shown)
     return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answersText(next)}”.`;
@@ -44,17 +44,17 @@ function nextText(figure: CompanyAnswers): string {
     : `Os candidatos ainda não veem nada: ${reason}.`;
 }
 
-function Figure({ figure }: { figure: CompanyAnswers }) {
-  const { shown, counted, answered } = figure;
+function AnswerRate({ answers }: { answers: CompanyAnswers }) {
+  const { shown, counted, answered } = answers;
   return (
-    <Card aria-labelledby="answers-figure" className="flex flex-col gap-4">
+    <Card aria-labelledby="answer-rate" className="flex flex-col gap-4">
       <div>
-        <h2 id="answers-figure" className="font-bold text-xl">
+        <h2 id="answer-rate" className="font-bold text-xl">
           {shown ? answersText(shown) : 'Ainda sem selo'}
         </h2>
         <p className="mt-1 text-ink-muted">
           {shown && 'É o que os candidatos leem nas suas vagas e na página da empresa. '}
-          {nextText(figure)}
+          {nextText(answers)}
         </p>
       </div>
       {counted > 0 && (
@@ -174,7 +174,7 @@ export function AnswersScreen() {
               <Skeleton className="h-48" />
             </Loading>
           )}
-          {query.data && <Figure figure={query.data} />}
+          {query.data && <AnswerRate answers={query.data} />}
           {query.isError && !query.data && <QueryFailed title={ANSWERS_FAILED} query={query} />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -10,7 +10,7 @@ import { instantText, shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useCompanyReview } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
-import { dayNameText } from '../today/figure-texts.ts';
+import { dayNameText } from '../today/metric-texts.ts';
 
 const STATES: Readonly<Record<ReviewState, { label: string; tone: BadgeTone }>> = {
   held: { label: 'Em análise', tone: 'super' },

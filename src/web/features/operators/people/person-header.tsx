@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
-import { dayNameText } from '../today/figure-texts.ts';
+import { dayNameText } from '../today/metric-texts.ts';
 
 /** The server counts no further. */
 const COUNTED = 1000;

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
 import { useTeamOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
-import { dayNameText } from '../today/figure-texts.ts';
+import { dayNameText } from '../today/metric-texts.ts';
 
 const COLUMNS: readonly Column<TeamLine>[] = [
   {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { type Line, pathOf, placeAfter, placeAt } from './figure-rules.ts';
+import { type Line, pathOf, dayIndexAfter, dayIndexAt } from './metric-rules.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;
@@ -16,29 +16,29 @@ interface LinePictureProps {
   /** The text alternative. */
   label: string;
   /** The index of the selected day; null for none. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
+  dayIndex: number | null;
+  onDayChange: (dayIndex: number | null) => void;
   /** The values of the selected day, or of the last one. */
-  placeText: string;
+  selectedDayText: string;
 }
 
 /** Lines of one value a day, in one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
-export function LinePicture({ lines, greatest, label, place, onPlace, placeText }: LinePictureProps) {
+export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
   const days = Math.max(...lines.map(({ length }) => length));
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
   const yOf = (value: number) => (greatest === 0 ? 100 : 100 - (100 * value) / greatest);
 
   function look({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onPlace(placeAt((clientX - left) / Math.max(1, width), days));
+    onDayChange(dayIndexAt((clientX - left) / Math.max(1, width), days));
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && place !== null) return onPlace(null);
-    const next = placeAfter(event.key, place ?? days, days);
+    if (event.key === 'Escape' && dayIndex !== null) return onDayChange(null);
+    const next = dayIndexAfter(event.key, dayIndex ?? days, days);
     if (next === null) return;
     event.preventDefault();
-    onPlace(next);
+    onDayChange(next);
   }
 
   return (
@@ -48,12 +48,12 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
       aria-label={label}
       aria-valuemin={1}
       aria-valuemax={days}
-      aria-valuenow={(place ?? days - 1) + 1}
-      aria-valuetext={placeText}
+      aria-valuenow={(dayIndex ?? days - 1) + 1}
+      aria-valuetext={selectedDayText}
       className="relative h-24 cursor-crosshair touch-pan-y rounded-xs"
       onPointerMove={look}
       onPointerDown={look}
-      onBlur={() => onPlace(null)}
+      onBlur={() => onDayChange(null)}
       onKeyDown={press}
     >
       <svg
@@ -67,7 +67,7 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
         ))}
         {lines.map((line, at) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has its place and nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its index
             key={at}
             d={pathOf(line, { width: WIDTH, height: HEIGHT, greatest })}
             fill="none"
@@ -79,22 +79,22 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
           />
         ))}
       </svg>
-      {place !== null && (
+      {dayIndex !== null && (
         <>
           <span
             aria-hidden="true"
-            style={{ left: `${xOf(place)}%` }}
+            style={{ left: `${xOf(dayIndex)}%` }}
             className="pointer-events-none absolute inset-y-0 w-px bg-control"
           />
           {lines.map((line, at) => {
-            const value = line[place] ?? null;
+            const value = line[dayIndex] ?? null;
             return (
               value !== null && (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   key={at}
                   aria-hidden="true"
-                  style={{ left: `${xOf(place)}%`, top: `${yOf(value)}%` }}
+                  style={{ left: `${xOf(dayIndex)}%`, top: `${yOf(value)}%` }}
                   className={cn(
                     'pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface',
                     DOTS[at],
@@ -110,10 +110,10 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
 }
 
 /** A short piece of a line, as its legend. */
-export function LineSample({ place }: { place: number }) {
+export function LineSample({ index }: { index: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 4" className="h-1 w-4 shrink-0">
-      <path d="M0 2h16" strokeWidth={3} className={cn(STROKES[place])} />
+      <path d="M0 2h16" strokeWidth={3} className={cn(STROKES[index])} />
     </svg>
   );
 }

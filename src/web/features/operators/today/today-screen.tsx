@@ -6,8 +6,8 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useToday } from '../queries.ts';
 import { BrowserErrorsSection, UnusualErrors } from './browser-errors-section.tsx';
-import { FIGURE_CARDS } from './figure-values.ts';
-import { FiguresSection } from './figures-section.tsx';
+import { METRIC_CARDS } from './metric-values.ts';
+import { MetricsSection } from './metrics-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -20,7 +20,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
   if (query.isPending) {
     return (
       <Loading className={GRID}>
-        {FIGURE_CARDS.map(({ title }) => (
+        {METRIC_CARDS.map(({ title }) => (
           <Skeleton key={title} className="h-64" />
         ))}
       </Loading>
@@ -32,7 +32,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
     <div className="flex flex-col gap-8">
       {today.browser_errors.is_unusual && <UnusualErrors reported={today.browser_errors} />}
       <WaitingSection waiting={today.waiting} role={role} />
-      <FiguresSection today={today} gridClass={GRID} />
+      <MetricsSection today={today} gridClass={GRID} />
       <div className="grid gap-8 xl:grid-cols-2">
         {MARKET_GAPS.map((gap) => (
           <MarketSection key={gap} gap={gap} market={today.market} />

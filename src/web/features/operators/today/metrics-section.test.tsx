@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Today } from '#contract/operators.ts';
-import { FiguresSection } from './figures-section.tsx';
+import { MetricsSection } from './metrics-section.tsx';
 
-const values = Array.from({ length: 90 }, (_, place) => place);
+const values = Array.from({ length: 90 }, (_, dayIndex) => dayIndex);
 const today: Today = {
   first: '2026-08-24',
   last: '2026-11-21',
-  figures: [
+  metrics: [
     { name: 'likes', side: 'candidate', values },
     { name: 'likes', side: 'company', values },
     { name: 'matches', side: null, values },
@@ -18,7 +18,7 @@ const today: Today = {
 };
 
 it('keeps the day selected while the pointer is between the cards, and until it leaves them', () => {
-  render(<FiguresSection today={today} gridClass="" />);
+  render(<MetricsSection today={today} gridClass="" />);
   const chart = (title: string) => screen.getByRole('slider', { name: new RegExp(`^${title} de `) });
   const day = (title: string) => chart(title).getAttribute('aria-valuenow');
   fireEvent.pointerMove(chart('Matches'), { clientX: 0, pointerType: 'mouse' });

@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { changeOf, lastOf, periodValue, rangeOf, topOf } from './figure-rules.ts';
+import { changeOf, lastOf, periodValue, rangeOf, topOf } from './metric-rules.ts';
 import {
   changeText,
   dayNameText,
   dayValuesText,
-  figureText,
+  metricText,
   lineText,
   OVER_LABELS,
   SIDE_LABELS,
   scaleText,
   shortDayNameText,
-} from './figure-texts.ts';
-import type { DrawnFigure } from './figure-values.ts';
+} from './metric-texts.ts';
+import type { MetricChart } from './metric-values.ts';
 import { LinePicture, LineSample } from './line-picture.tsx';
 
 /** The change from the period before, and whether it is good: not by its colour alone. */
@@ -34,24 +34,24 @@ function Change({ change, isCost = false }: { change: number | null; isCost?: bo
   );
 }
 
-interface FigureCardProps {
-  figure: DrawnFigure;
+interface MetricCardProps {
+  chart: MetricChart;
   /** The index of the day selected in every card; null for none. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
+  dayIndex: number | null;
+  onDayChange: (dayIndex: number | null) => void;
 }
 
 /** One metric: its value in the period, the change from the one before, and the days as a line with its scale. */
-export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
+export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
   const id = useId();
-  const { card, lines, before, first, last } = figure;
+  const { card, lines, before, first, last } = chart;
   const { title, name, sides, unit, over, isCost, note } = card;
   const range = rangeOf(lines);
   const top = unit === 'share' ? 100 : topOf(range?.greatest ?? 0);
-  const ends = lines.map((line) => figureText(lastOf(line), unit));
-  const day = place === null ? last : dayAfter(first, place);
-  const values = lines.map((line) => (place === null ? lastOf(line) : (line[place] ?? null)));
-  const placeText = `${dayNameText(day)}: ${dayValuesText(values, sides, unit)}`;
+  const ends = lines.map((line) => metricText(lastOf(line), unit));
+  const day = dayIndex === null ? last : dayAfter(first, dayIndex);
+  const values = lines.map((line) => (dayIndex === null ? lastOf(line) : (line[dayIndex] ?? null)));
+  const selectedDayText = `${dayNameText(day)}: ${dayValuesText(values, sides, unit)}`;
   return (
     <Card aria-labelledby={id} className="flex flex-col gap-3 p-4!">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted">
@@ -67,10 +67,10 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
           return (
             <div key={side ?? name}>
               <dt className={side ? 'flex items-center gap-1.5 text-ink-muted text-xs' : 'sr-only'}>
-                {side && <LineSample place={at} />}
+                {side && <LineSample index={at} />}
                 {side ? SIDE_LABELS[side] : title}
               </dt>
-              <dd className="font-bold text-2xl tabular-nums">{figureText(value, unit, over === 'mean')}</dd>
+              <dd className="font-bold text-2xl tabular-nums">{metricText(value, unit, over === 'mean')}</dd>
               <Change change={changeOf(value, before[at] ?? null)} isCost={isCost} />
             </div>
           );
@@ -85,19 +85,19 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
         <LinePicture
           lines={lines}
           greatest={top}
-          label={lineText(title, figure, range, ends, unit)}
-          place={place}
-          onPlace={onPlace}
-          placeText={placeText}
+          label={lineText(title, chart, range, ends, unit)}
+          dayIndex={dayIndex}
+          onDayChange={onDayChange}
+          selectedDayText={selectedDayText}
         />
         <p aria-hidden="true" className="relative col-start-2 flex justify-between gap-3 text-ink-muted">
           {[first, last].map((each) => (
             <span key={each}>{shortDayNameText(each)}</span>
           ))}
           {/* Covers what is below, because a chart that moved would leave the pointer. */}
-          {place !== null && (
+          {dayIndex !== null && (
             <span className="-inset-x-1 absolute top-0 z-1 rounded-sm bg-surface px-1 font-semibold text-ink">
-              {placeText}
+              {selectedDayText}
             </span>
           )}
         </p>

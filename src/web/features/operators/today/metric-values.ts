@@ -1,7 +1,7 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DailyMetric } from '#domain/operations/daily-metrics.ts';
 
-export interface FigureCardValues {
+export interface MetricCardValues {
   title: string;
   /** The metric: one line, or one for each side. */
   name: DailyMetric;
@@ -18,8 +18,8 @@ export interface FigureCardValues {
 }
 
 /** A card with its lines, which span the same days as those of every other card. */
-export interface DrawnFigure {
-  card: FigureCardValues;
+export interface MetricChart {
+  card: MetricCardValues;
   lines: readonly (readonly (number | null)[])[];
   /** The value of the period before, for each line; null where a day of it is unknown. */
   before: readonly (number | null)[];
@@ -35,7 +35,7 @@ const ALL = [null] as const;
 export const PERIODS = [7, 28, 90] as const;
 
 /** The cards of 'Hoje', in order. */
-export const FIGURE_CARDS: readonly FigureCardValues[] = [
+export const METRIC_CARDS: readonly MetricCardValues[] = [
   { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count', over: 'sum' },
   { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count', over: 'mean' },
   {

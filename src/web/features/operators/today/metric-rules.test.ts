@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import type { Today } from '#contract/operators.ts';
 import {
   changeOf,
-  drawnFigures,
+  metricCharts,
   pathOf,
   periodValue,
-  placeAfter,
-  placeAt,
+  dayIndexAfter,
+  dayIndexAt,
   rangeOf,
   shareOf,
   topOf,
-} from './figure-rules.ts';
+} from './metric-rules.ts';
 
 it('returns a share in percent, and null where the whole is zero or unknown', () => {
   expect(shareOf([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
@@ -74,18 +74,18 @@ it.each([
 });
 
 it('maps a pointer and keys to a day, never beyond the ends', () => {
-  expect([placeAt(0, 90), placeAt(0.5, 3), placeAt(1.2, 90), placeAt(-1, 90)]).toEqual([0, 1, 89, 0]);
-  const from = (key: string) => placeAfter(key, 5, 90);
+  expect([dayIndexAt(0, 90), dayIndexAt(0.5, 3), dayIndexAt(1.2, 90), dayIndexAt(-1, 90)]).toEqual([0, 1, 89, 0]);
+  const from = (key: string) => dayIndexAfter(key, 5, 90);
   expect([from('ArrowLeft'), from('ArrowRight'), from('PageDown'), from('PageUp')]).toEqual([4, 6, 0, 12]);
   expect([from('Home'), from('End'), from('a')]).toEqual([0, 89, null]);
 });
 
 it('draws the last days, and compares them with as many days before when all of those are known', () => {
-  const days = (from: number, value: number) => Array.from({ length: 90 }, (_, place) => (place < from ? null : value));
+  const days = (from: number, value: number) => Array.from({ length: 90 }, (_, dayIndex) => (dayIndex < from ? null : value));
   const today: Today = {
     first: '2026-08-24',
     last: '2026-11-21',
-    figures: [
+    metrics: [
       { name: 'matches', side: null, values: days(60, 3) },
       { name: 'likes_due', side: null, values: days(70, 8) },
       { name: 'likes_answered', side: null, values: days(70, 2) },
@@ -98,8 +98,8 @@ it('draws the last days, and compares them with as many days before when all of 
     { title: 'Matches', name: 'matches', sides: [null], unit: 'count', over: 'sum' },
     { title: 'Respondidas', name: 'likes_answered', of: 'likes_due', sides: [null], unit: 'share', over: 'mean' },
   ] as const;
-  const [matches, answered] = drawnFigures(today, cards, 7);
+  const [matches, answered] = metricCharts(today, cards, 7);
   expect(matches).toMatchObject({ first: '2026-11-15', last: '2026-11-21', lines: [Array(7).fill(3)], before: [21] });
   expect(answered).toMatchObject({ lines: [Array(7).fill(25)], before: [25] });
-  expect(drawnFigures(today, cards, 28).map(({ before }) => before)).toEqual([[null], [null]]);
+  expect(metricCharts(today, cards, 28).map(({ before }) => before)).toEqual([[null], [null]]);
 });

@@ -1,14 +1,14 @@
 import type { Today } from '#contract/operators.ts';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
-import type { DrawnFigure, FigureCardValues } from './figure-values.ts';
+import type { MetricChart, MetricCardValues } from './metric-values.ts';
 
 /** A value for each day; null where it is unknown. */
 export type Line = readonly (number | null)[];
 
 /** Returns the share in percent; null for a day without a whole. */
 export const shareOf = (part: Line, whole: Line): Line =>
-  part.map((value, place) => {
-    const all = whole[place] ?? null;
+  part.map((value, dayIndex) => {
+    const all = whole[dayIndex] ?? null;
     return value === null || all === null || all === 0 ? null : (100 * value) / all;
   });
 
@@ -18,7 +18,7 @@ const known = (line: Line): number[] => line.filter((value) => value !== null);
 export const lastOf = (line: Line): number | null => line.at(-1) ?? null;
 
 /** Returns the value of a period: the last day's level, the sum of its events, or the mean; null when none is known. */
-export function periodValue(line: Line, over: FigureCardValues['over']): number | null {
+export function periodValue(line: Line, over: MetricCardValues['over']): number | null {
   if (over === 'last') return lastOf(line);
   const values = known(line);
   if (values.length === 0) return null;
@@ -39,7 +39,7 @@ export function topOf(greatest: number): number {
 }
 
 /** Returns the index of the day at this share (0 to 1) of the picture's width. */
-export const placeAt = (share: number, days: number): number =>
+export const dayIndexAt = (share: number, days: number): number =>
   Math.max(0, Math.min(days - 1, Math.round(share * (days - 1))));
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -52,11 +52,11 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Returns the index of the day to which a key moves: the next day, a week, or either end. null for any other key. */
-export function placeAfter(key: string, place: number, days: number): number | null {
+export function dayIndexAfter(key: string, dayIndex: number, days: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return days - 1;
   const step = STEPS[key];
-  return step === undefined ? null : Math.max(0, Math.min(days - 1, place + step));
+  return step === undefined ? null : Math.max(0, Math.min(days - 1, dayIndex + step));
 }
 
 /** Returns the least and the greatest value of all lines. */
@@ -85,25 +85,25 @@ export function pathOf(
   const step = line.length > 1 ? width / (line.length - 1) : 0;
   const top = greatest === 0 ? 1 : greatest;
   return line
-    .map((value, place) => {
+    .map((value, dayIndex) => {
       if (value === null) return '';
-      const at = `${rounded(place * step)} ${rounded(height - (value / top) * height)}`;
-      const goesOn = (line[place - 1] ?? null) !== null;
-      const isAlone = !goesOn && (line[place + 1] ?? null) === null;
+      const at = `${rounded(dayIndex * step)} ${rounded(height - (value / top) * height)}`;
+      const goesOn = (line[dayIndex - 1] ?? null) !== null;
+      const isAlone = !goesOn && (line[dayIndex + 1] ?? null) === null;
       if (goesOn) return `L${at}`;
-      return isAlone ? aloneAt(place * step, width, at) : `M${at}`;
+      return isAlone ? aloneAt(dayIndex * step, width, at) : `M${at}`;
     })
     .join('');
 }
 
 /** Returns what the cards draw: the last `days` days, and the value of as many days before. */
-export function drawnFigures(
-  { last, figures }: Today,
-  cards: readonly FigureCardValues[],
+export function metricCharts(
+  { last, metrics }: Today,
+  cards: readonly MetricCardValues[],
   days: number,
-): DrawnFigure[] {
+): MetricChart[] {
   const lineIn = (name: string, side: string | null): Line =>
-    figures.find((each) => each.name === name && each.side === side)?.values ?? [];
+    metrics.find((each) => each.name === name && each.side === side)?.values ?? [];
   return cards.map((card) => {
     const whole = card.sides.map((side) =>
       card.of === undefined ? lineIn(card.name, side) : shareOf(lineIn(card.name, side), lineIn(card.of, side)),

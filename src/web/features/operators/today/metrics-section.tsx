@@ -3,33 +3,33 @@ import type { Today } from '#contract/operators.ts';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FigureCard } from './figure-card.tsx';
-import { drawnFigures } from './figure-rules.ts';
-import { dayNameText } from './figure-texts.ts';
-import { FIGURE_CARDS, PERIODS } from './figure-values.ts';
-import type { FiguresTableProps } from './figures-list.tsx';
+import { MetricCard } from './metric-card.tsx';
+import { metricCharts } from './metric-rules.ts';
+import { dayNameText } from './metric-texts.ts';
+import { METRIC_CARDS, PERIODS } from './metric-values.ts';
+import type { MetricsTableProps } from './metrics-list.tsx';
 
-const useFiguresTable = onDemand<FiguresTableProps>(() =>
-  import('./figures-list.tsx').then((module) => module.FiguresList),
+const useMetricsTable = onDemand<MetricsTableProps>(() =>
+  import('./metrics-list.tsx').then((module) => module.MetricsList),
 );
 
-interface FiguresSectionProps {
+interface MetricsSectionProps {
   today: Today;
   gridClass: string;
 }
 
 /** Every metric as a card, with one selected day for all cards, and all values as a table. */
-export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
-  const [place, setPlace] = useState<number | null>(null);
+export function MetricsSection({ today, gridClass }: MetricsSectionProps) {
+  const [dayIndex, setDayIndex] = useState<number | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
-  const FiguresTable = useFiguresTable(isTableOpen);
+  const MetricsTable = useMetricsTable(isTableOpen);
   const [days, setDays] = useState<number>(28);
-  const figures = drawnFigures(today, FIGURE_CARDS, days);
+  const charts = metricCharts(today, METRIC_CARDS, days);
   return (
-    <section aria-labelledby="figures-title">
+    <section aria-labelledby="metrics-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id="figures-title" className="font-bold text-lg">
+          <h2 id="metrics-title" className="font-bold text-lg">
             Números até {dayNameText(today.last)}
           </h2>
           <p className="text-ink-muted text-sm">Comparados com os {days} dias anteriores</p>
@@ -40,7 +40,7 @@ export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
               key={period}
               pressed={period === days}
               onPressedChange={() => {
-                setPlace(null);
+                setDayIndex(null);
                 setDays(period);
               }}
             >
@@ -52,14 +52,14 @@ export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
       <div
         className={gridClass}
         // The day stays selected between the cards. A lifted finger fires this event too.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setDayIndex(null)}
       >
-        {figures.map((figure) => (
-          <FigureCard key={figure.card.title} figure={figure} place={place} onPlace={setPlace} />
+        {charts.map((chart) => (
+          <MetricCard key={chart.card.title} chart={chart} dayIndex={dayIndex} onDayChange={setDayIndex} />
         ))}
       </div>
       <Disclosure title="Os números em tabela" open={isTableOpen} onOpenChange={setTableOpen} className="mt-4">
-        {FiguresTable && <FiguresTable figures={figures} />}
+        {MetricsTable && <MetricsTable charts={charts} />}
       </Disclosure>
     </section>
   );

@@ -1,14 +1,14 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { priceText } from '#domain/pay/money.ts';
-import type { FigureCardValues } from './figure-values.ts';
+import type { MetricCardValues } from './metric-values.ts';
 
-type Unit = FigureCardValues['unit'];
+type Unit = MetricCardValues['unit'];
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const MEAN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** Formats a value as '1.234', 'R$ 9,90' or '45%'; a dash when it is unknown. */
-export function figureText(value: number | null, unit: Unit, isMean = false): string {
+export function metricText(value: number | null, unit: Unit, isMean = false): string {
   if (value === null) return '—';
   if (unit === 'money') return priceText(Math.round(value));
   return `${(isMean ? MEAN : NUMBER).format(value)}${unit === 'share' ? '%' : ''}`;
@@ -34,7 +34,7 @@ const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
 /** Labels of the value of a period. */
-export const OVER_LABELS: Readonly<Record<FigureCardValues['over'], string>> = {
+export const OVER_LABELS: Readonly<Record<MetricCardValues['over'], string>> = {
   sum: 'no período',
   mean: 'em média por dia',
   last: 'no último dia',
@@ -43,13 +43,13 @@ export const OVER_LABELS: Readonly<Record<FigureCardValues['over'], string>> = {
 /** Formats the values of a day: 'Candidatos 12, Empresas 3'. */
 export const dayValuesText = (
   values: readonly (number | null)[],
-  sides: FigureCardValues['sides'],
+  sides: MetricCardValues['sides'],
   unit: Unit,
 ): string =>
   values
-    .map((value, place) => {
-      const side = sides[place];
-      return side ? `${SIDE_LABELS[side]} ${figureText(value, unit)}` : figureText(value, unit);
+    .map((value, index) => {
+      const side = sides[index];
+      return side ? `${SIDE_LABELS[side]} ${metricText(value, unit)}` : metricText(value, unit);
     })
     .join(', ');
 
@@ -64,5 +64,5 @@ export function lineText(
   const span = `${title} de ${dayNameText(days.first)} a ${dayNameText(days.last)}`;
   if (range === null) return `${span}: ainda sem dados.`;
   const { least, greatest } = range;
-  return `${span}: entre ${figureText(least, unit)} e ${figureText(greatest, unit)}, no fim ${ends.join(' e ')}.`;
+  return `${span}: entre ${metricText(least, unit)} e ${metricText(greatest, unit)}, no fim ${ends.join(' e ')}.`;
 }
