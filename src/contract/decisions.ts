@@ -32,7 +32,7 @@ const likedJobSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
-  fate: z.enum(LIKE_STATES),
+  state: z.enum(LIKE_STATES),
   /** Its title is null while an operator reviews the job. */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
@@ -80,7 +80,7 @@ const likedCandidateSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
-  fate: z.enum(LIKE_STATES),
+  state: z.enum(LIKE_STATES),
   candidate: personSchema,
   job: ownJobSchema,
 });

@@ -10,4 +10,4 @@ export interface EmbeddedResponse {
 }
 
 /** Calls a procedure for the user of the page. Returns the response in oRPC's wire format, or null when it was refused. */
-export type ReadAnswer = (path: readonly string[], input: unknown) => Promise<EmbeddedResponse['body'] | null>;
+export type ReadEmbedded = (path: readonly string[], input: unknown) => Promise<EmbeddedResponse['body'] | null>;

@@ -3,7 +3,7 @@ import { isActiveJob } from '#domain/jobs/jobs.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { portraitReference } from './art/reference.ts';
 import { BUSINESSES, type BusinessKey, COMPANIES } from './content/companies.ts';
-import { PLACES } from './content/places.ts';
+import { TOWNS } from './content/places.ts';
 import { roleOf } from './content/roles/roles.ts';
 import {
   candidateFactory,
@@ -36,7 +36,7 @@ const JOBS_IN_TRADE_CITIES = { basico: 4, premium: 12, super_premium: 13 } as co
 /** Lifetime of a job published while its company was on basico. */
 const BASICO_DAYS = 7;
 /** The first cities of the list have their own trade; big companies of the others also hire elsewhere. */
-const TRADE_CITIES = new Set(PLACES.slice(0, 5).map(({ city }) => city));
+const TRADE_CITIES = new Set(TOWNS.slice(0, 5).map(({ city }) => city));
 
 type Preferences = { city: string; funcoes: readonly string[] };
 
@@ -102,7 +102,7 @@ function jobsOf(rng: Rng, now: Date, { profile, business, jobs }: Employer, offs
       (jobs !== undefined || rng.chance(0.5));
     if (isSenior) seniors += 1;
     const elsewhere =
-      !isLocal && profile.plano === 'super_premium' && index >= 5 ? { location: rng.pick(PLACES.slice(5)).city } : {};
+      !isLocal && profile.plano === 'super_premium' && index >= 5 ? { location: rng.pick(TOWNS.slice(5)).city } : {};
     return jobFactory(
       rng,
       now,

@@ -142,7 +142,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     (job.funcao === person.area || person.funcoes.includes(job.funcao));
 
   /** Returns a job's further cities, the nearest one within the radius, and its distance when it is not the candidate's own. */
-  function placeOf(person: Person, job: Job) {
+  function nearestCityOf(person: Person, job: Job) {
     const found = reach({ ...person, aceita_remoto: false }, job);
     const near = found === null || found === 'remote' ? { km: 0, city: job.location } : found;
     return {
@@ -154,7 +154,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
 
   const cardOf = (person: Person) => (job: ListedJob) => ({
     id: job.id,
-    ...placeOf(person, job),
+    ...nearestCityOf(person, job),
     modalidade: job.modalidade,
     ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
     ...pick(job, ['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'created_at']),
@@ -190,7 +190,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
         .map((job) => ({
           id: job.id,
           funcao: job.funcao,
-          location: String(placeOf(person, job).nearest_city ?? job.location),
+          location: String(nearestCityOf(person, job).nearest_city ?? job.location),
         })),
       locked_total: Math.min(locked.length, 99),
       left_out:

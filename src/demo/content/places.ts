@@ -3,7 +3,7 @@ export type DemoTown = { city: string; ddd: string; bairros: readonly string[] }
 
 const place = (city: string, ddd: string, ...bairros: string[]): DemoTown => ({ city, ddd, bairros });
 
-export const PLACES: readonly DemoTown[] = [
+export const TOWNS: readonly DemoTown[] = [
   place('São Paulo - SP', '11', 'Pinheiros', 'Vila Mariana', 'Tatuapé', 'Santana', 'Itaquera'),
   place('Belo Horizonte - MG', '31', 'Savassi', 'Santa Tereza', 'Barreiro', 'Pampulha', 'Venda Nova'),
   place('Recife - PE', '81', 'Boa Viagem', 'Casa Forte', 'Várzea', 'Boa Vista', 'Ibura'),
@@ -36,8 +36,8 @@ export const PLACES: readonly DemoTown[] = [
   place('Feira de Santana - BA', '75', 'Centro', 'Tomba', 'Santa Mônica'),
 ];
 
-const BY_CITY: ReadonlyMap<string, DemoTown> = new Map(PLACES.map((entry) => [entry.city, entry]));
+const BY_CITY: ReadonlyMap<string, DemoTown> = new Map(TOWNS.map((entry) => [entry.city, entry]));
 
-export function placeOf(city: string): DemoTown | undefined {
+export function townOf(city: string): DemoTown | undefined {
   return BY_CITY.get(city);
 }

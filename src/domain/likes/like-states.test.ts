@@ -23,8 +23,8 @@ describe('the state of a given like', () => {
       { job: { status: 'paused' as const, held_at: now, data_expiracao: now } },
       'job_over',
     ],
-  ])('is %s', (_, more, fate) => {
-    expect(likeState({ ...like, ...more }, now)).toBe(fate);
+  ])('is %s', (_, more, state) => {
+    expect(likeState({ ...like, ...more }, now)).toBe(state);
   });
 
   it('always has a text', () => {

@@ -30,6 +30,6 @@ export function likeState({ matched, spent, job }: GivenLike, now: Date): LikeSt
   if (matched) return 'matched';
   if (spent) return 'match_over';
   if (job === null) return 'waiting';
-  const fate = STATE_OF_JOB[jobState(job, now)];
-  return fate === 'job_paused' && job.held_at !== null ? 'under_review' : fate;
+  const state = STATE_OF_JOB[jobState(job, now)];
+  return state === 'job_paused' && job.held_at !== null ? 'under_review' : state;
 }

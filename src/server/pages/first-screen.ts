@@ -1,4 +1,4 @@
-import { EMBEDDED_RESPONSES_ID, type ReadAnswer } from '#contract/embedded-responses.ts';
+import { EMBEDDED_RESPONSES_ID, type ReadEmbedded } from '#contract/embedded-responses.ts';
 import type { Session } from '#contract/session.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Rpc } from '../http/rpc.ts';
@@ -16,7 +16,7 @@ const NONE: FirstScreen = { data: '', screen: '' };
 
 /** Calls procedures as the API does, so that the same guards, limits and rules hold. */
 const reader =
-  ({ has, call }: Rpc, context: RequestContext): ReadAnswer =>
+  ({ has, call }: Rpc, context: RequestContext): ReadEmbedded =>
   async (path, input) => {
     const name = path.join('/');
     if (!has(name)) return null;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { EmbeddedResponse, ReadAnswer } from '#contract/embedded-responses.ts';
+import type { EmbeddedResponse, ReadEmbedded } from '#contract/embedded-responses.ts';
 import type { SignedIn } from '#contract/session.ts';
 import type { SignInState } from '#contract/sign-in-state.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 export type RenderScreen = (
   href: string,
   session: SignedIn,
-  read: ReadAnswer,
+  read: ReadEmbedded,
 ) => Promise<{ html: string; answers: readonly EmbeddedResponse[] }>;
 
 /** Renders a public page as HTML, with this installation's details; '' when there is nothing to render. */
@@ -19,20 +19,20 @@ export type RenderPublic = (path: string, written: PublicDetails & { open: strin
 export type RenderSignIn = (place: SignInState) => Promise<string>;
 
 /** Renders the response to a tap on a public page before the app has loaded; '' when there is nothing to render. */
-export type RenderOnItsWay = () => Promise<string>;
+export type RenderSkeleton = () => Promise<string>;
 
 type PublicDetails = Pick<Deps, 'officer' | 'seller'>;
 type Drawing = {
   renderScreen: RenderScreen;
   renderPublic: RenderPublic;
-  renderOnItsWay: RenderOnItsWay;
+  renderSkeleton: RenderSkeleton;
   renderSignIn: RenderSignIn;
 };
 
 const NOTHING: Drawing = {
   renderScreen: async () => ({ html: '', answers: [] }),
   renderPublic: async () => '',
-  renderOnItsWay: async () => '',
+  renderSkeleton: async () => '',
   renderSignIn: async () => '',
 };
 
@@ -59,5 +59,5 @@ export const openingElement = (html: string): string =>
  * Returns the element with a public page, usable until the app replaces it and without scripts, and the template that
  * responds to presses.
  */
-export const publicElement = (html: string, onItsWay: string): string =>
-  html === '' ? '' : `<div id="opening-screen">${html}</div><template id="on-its-way">${onItsWay}</template>`;
+export const publicElement = (html: string, skeleton: string): string =>
+  html === '' ? '' : `<div id="opening-screen">${html}</div><template id="page-skeleton">${skeleton}</template>`;

@@ -95,7 +95,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   await writeFile(
     join(drawing, 'pages', 'opening.js'),
     `export const renderScreen = async () => ({ html: '', answers: [] });
-    export const renderOnItsWay = async () => '<i>A caminho</i>';
+    export const renderSkeleton = async () => '<i>A caminho</i>';
     export const renderSignIn = async ({ tab }) => '<h1>' + tab + '</h1>';
     export const renderPublic = async (path, { open, officer, seller }) =>
       path === '/auth' ? '' : '<h1>Em ' + path + '</h1><p>' + [open, officer.email, seller?.name] + '</p>';`,
@@ -323,7 +323,7 @@ describe('the first screen in the page', async () => {
       const body = await read(path, {});
       return { html: '<p>' + href + '</p>', answers: body ? [{ key: [path, { input: {} }], body }] : [] };
     };
-    export const renderOnItsWay = async () => '';
+    export const renderSkeleton = async () => '';
     export const renderSignIn = async () => '';
     export const renderPublic = async () => '';`,
   );
@@ -331,7 +331,7 @@ describe('the first screen in the page', async () => {
   const pageAt = async (cookie: string, path: string) => (await drawn.request(path, { headers: { cookie } })).text();
 
   /** Returns the element's text, null when there is none. */
-  async function writtenAnswers(cookie: string, path: string): Promise<string | null> {
+  async function embeddedResponses(cookie: string, path: string): Promise<string | null> {
     return /id="encaixe-answers">(.*?)<\/script>/.exec(await pageAt(cookie, path))?.[1] ?? null;
   }
 
@@ -350,7 +350,7 @@ describe('the first screen in the page', async () => {
     const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
     await givenJob(app.db, await givenCompany(app.db), hostile);
     const { api, cookie } = await app.as(await givenCandidate(app.db));
-    const written = await writtenAnswers(cookie, '/vagas');
+    const written = await embeddedResponses(cookie, '/vagas');
     expect(written).not.toContain('<');
     expect(answerIn(written)).toEqual({ path: ['feed', 'deck'], answer: await api.feed.deck({}) });
   });
@@ -360,7 +360,7 @@ describe('the first screen in the page', async () => {
     await givenJobs(app.db, company, 2, { title: 'Padeiro $& </script>' });
     await givenJob(app.db, await givenCompany(app.db));
     const { api, cookie } = await app.as(company);
-    const written = await writtenAnswers(cookie, '/empresa/vagas');
+    const written = await embeddedResponses(cookie, '/empresa/vagas');
     expect(answerIn(written)).toEqual({ path: ['jobs', 'list'], answer: await api.jobs.list({}) });
   });
 
@@ -368,13 +368,13 @@ describe('the first screen in the page', async () => {
     const secret = { title: 'Título secreto', salary_range: '9000-10000' };
     await givenJobs(app.db, await givenCompany(app.db), 2, secret);
     const { cookie } = await app.as(await givenCandidate(app.db));
-    expect(await writtenAnswers(cookie, '/vagas')).not.toContain('Título secreto');
+    expect(await embeddedResponses(cookie, '/vagas')).not.toContain('Título secreto');
   });
 
   it('is missing for visitors, and has no response that the API refuses', async () => {
     expect(await pageAt('', '/vagas')).not.toContain('id="cover"');
     const { cookie } = await app.as(await givenCandidate(app.db));
-    expect(await writtenAnswers(cookie, '/empresa/vagas')).toBeNull();
+    expect(await embeddedResponses(cookie, '/empresa/vagas')).toBeNull();
   });
 
   it('is left out when rendering fails, which is logged; the page still comes', async () => {

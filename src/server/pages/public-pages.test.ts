@@ -11,7 +11,7 @@ it('renders a page once for the numbers of a day, and retries after a failure (p
   const render = vi.fn(async (path: string) => `<h1>${path}</h1>`);
   const page = publicPages(
     { ...PLACE, log },
-    { renderPublic: render, renderOnItsWay: async () => '<main>…</main>' },
+    { renderPublic: render, renderSkeleton: async () => '<main>…</main>' },
     '<head>',
   );
   render.mockRejectedValueOnce(new Error('broken'));

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { sharing } from './listings/document.ts';
-import { publicElement, type RenderOnItsWay, type RenderPublic } from './opening.ts';
+import { publicElement, type RenderSkeleton, type RenderPublic } from './opening.ts';
 
 /** Title and description of a public page of the app, for search engines and link previews (pages#without-script). */
 type PageDetails = { title: string; description: string };
@@ -38,7 +38,7 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
  */
 export function publicPages(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
-  { renderPublic, renderOnItsWay }: { renderPublic: RenderPublic; renderOnItsWay: RenderOnItsWay },
+  { renderPublic, renderSkeleton }: { renderPublic: RenderPublic; renderSkeleton: RenderSkeleton },
   head: string,
 ): (path: string, open: string) => Promise<PublicPage | null> | null {
   const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
@@ -49,7 +49,7 @@ export function publicPages(
 <meta name="description" content="${description}">
 ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
     const text = await renderPublic(path, { open, officer, seller });
-    const opening = publicElement(text, await renderOnItsWay());
+    const opening = publicElement(text, await renderSkeleton());
     return { head: `${head.replace(SAME, '')}${own}\n`, opening };
   }
 

@@ -124,7 +124,7 @@ function answerTaps(read: HTMLElement) {
   let left: { drawn: ChildNode[]; pressed: number } | undefined;
   read.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    const skeleton = document.querySelector<HTMLTemplateElement>('#on-its-way')?.content;
+    const skeleton = document.querySelector<HTMLTemplateElement>('#page-skeleton')?.content;
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
     left = { drawn: [...read.childNodes], pressed: controlsIn(read).indexOf(link) };

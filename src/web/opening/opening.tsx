@@ -1,3 +1,3 @@
-export { renderOnItsWay, renderPublic } from './public-page.tsx';
+export { renderSkeleton, renderPublic } from './public-page.tsx';
 export { renderScreen } from './screen.tsx';
 export { renderSignIn } from './sign-in.tsx';

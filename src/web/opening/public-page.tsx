@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, (written: EmbeddedPage) => ReactNode>> = {
  * Renders the skeleton shown after a tap on a link of such a page while the next one is loading, as in the app (pages#skeletons).
  * Runs on the server.
  */
-export const renderOnItsWay = (): Promise<string> =>
+export const renderSkeleton = (): Promise<string> =>
   renderUnderRouter(
     '/',
     <PublicLayout>

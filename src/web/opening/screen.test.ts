@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ReadAnswer } from '#contract/embedded-responses.ts';
+import type { ReadEmbedded } from '#contract/embedded-responses.ts';
 import type { BlockedPerson } from '#contract/safety.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
@@ -20,7 +20,7 @@ const blocked = (name: string): BlockedPerson => ({
 
 /** Answers as a server on which the user has blocked this company and sent no report. */
 const reading =
-  (name: string): ReadAnswer =>
+  (name: string): ReadEmbedded =>
   async (path) => {
     const answers: Record<string, unknown> = {
       'safety/blocked': { people: [blocked(name)], next_cursor: null },

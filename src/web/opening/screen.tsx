@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { EmbeddedResponse, ReadAnswer } from '#contract/embedded-responses.ts';
+import type { EmbeddedResponse, ReadEmbedded } from '#contract/embedded-responses.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
-import { dropWritten, holdWritten } from '#web/lib/api/written-answers.ts';
+import { clearEmbeddedResponses, storeEmbeddedResponse } from '#web/lib/api/embedded-responses.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { createAppRouter } from '../app-router.ts';
 
@@ -60,7 +60,7 @@ const isWanted = (options: object): boolean => !('enabled' in options) || option
 async function render(href: string, session: SignedIn, answers: readonly EmbeddedResponse[]) {
   try {
     setSession(session);
-    for (const answer of answers) holdWritten(queryClient, structuredClone(answer));
+    for (const answer of answers) storeEmbeddedResponse(queryClient, structuredClone(answer));
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await limited(router.load());
     if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', wanted: [] };
@@ -75,7 +75,7 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
     return { html, wanted: waiting.map(({ queryKey }) => queryKey as unknown as Key) };
   } finally {
     queryClient.clear();
-    dropWritten();
+    clearEmbeddedResponses();
     setSession({ user: null });
   }
 }
@@ -87,7 +87,7 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
 export async function renderScreen(
   href: string,
   session: SignedIn,
-  read: ReadAnswer,
+  read: ReadEmbedded,
 ): Promise<{ html: string; answers: readonly EmbeddedResponse[] }> {
   const answers: EmbeddedResponse[] = [];
   const requestedKeys = new Set<string>();

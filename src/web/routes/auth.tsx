@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
-import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
+import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
 import { guardPublicOnly } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
@@ -23,7 +23,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth')({
-  ...ON_ITS_WAY,
+  ...PENDING_SKELETON,
   // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
     mode: MODES.find((each) => each === mode),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
-import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
+import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
@@ -9,7 +9,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/nova-senha')({
-  ...ON_ITS_WAY,
+  ...PENDING_SKELETON,
   // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: textOf(error) }),
   staticData: { title: 'Nova senha' },

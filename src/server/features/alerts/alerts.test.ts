@@ -116,7 +116,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
       salary_range: fc.constantFrom('1500-2000', '9000-10000', null),
       horario_inicio: fc.constantFrom('08:00', '22:00', null),
       horario_fim: fc.constantFrom('17:00', null),
-      fate: fc.constantFrom(
+      outcome: fc.constantFrom(
         ...(['open', 'open', 'open', 'paused', 'ended', 'liked', 'skipped', 'rejected', 'blocked'] as const),
       ),
     });
@@ -146,17 +146,17 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
             await pool.query('update profiles set idade = $2 where user_id = $1', [person.user_id, idade]);
             readers.push({ person, api });
           }
-          for (const { fate, places, ...expected } of drawnJobs) {
+          for (const { outcome, places, ...expected } of drawnJobs) {
             const company = await givenCompany(db, { plano: 'super_premium' });
             const [location = CITY, ...outras_cidades] = places;
             const { id } = await posted(company, { ...expected, location, outras_cidades });
-            if (fate === 'paused') await pool.query(`update jobs set status = 'paused' where id = $1`, [id]);
-            if (fate === 'ended') await pool.query('update jobs set data_expiracao = now() where id = $1', [id]);
+            if (outcome === 'paused') await pool.query(`update jobs set status = 'paused' where id = $1`, [id]);
+            if (outcome === 'ended') await pool.query('update jobs set data_expiracao = now() where id = $1', [id]);
             for (const { person, api } of readers) {
-              if (fate === 'liked') await api.likes.likeJob({ job_id: id }).catch(() => {});
-              if (fate === 'skipped') await api.feed.skip({ job_id: id }).catch(() => {});
-              if (fate === 'rejected') await api.feed.reject({ job_id: id }).catch(() => {});
-              if (fate === 'blocked')
+              if (outcome === 'liked') await api.likes.likeJob({ job_id: id }).catch(() => {});
+              if (outcome === 'skipped') await api.feed.skip({ job_id: id }).catch(() => {});
+              if (outcome === 'rejected') await api.feed.reject({ job_id: id }).catch(() => {});
+              if (outcome === 'blocked')
                 await pool.query(
                   `insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, true, now())`,
                   [person.user_id, company.user_id],

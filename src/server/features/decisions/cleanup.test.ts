@@ -69,7 +69,7 @@ it('deletes rejections and skips 90 days after the expiry of their job, of both 
   // A rejection without a job never expires.
   expect((await pool.query('select from rejections where job_id is null')).rowCount).toBe(1);
   const { api } = await app.as(candidate);
-  expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ fate: 'job_over', job: { id: old.id } }]);
+  expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ state: 'job_over', job: { id: old.id } }]);
 });
 
 it('continues where it stopped, in steps smaller than the decisions of one job, also among jobs with one expiry', async () => {

@@ -40,9 +40,9 @@ type Given = Awaited<ReturnType<typeof given>>;
 
 const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(more).where(eq(jobs.id, job.id));
-const fatesOf = async ({ asCandidate }: Given) =>
-  (await asCandidate.api.decisions.likedJobs({})).likes.map(({ fate }) => fate);
-const fatesFor = async ({ firm }: Given) => (await firm.api.decisions.likedCandidates({})).likes.map(({ fate }) => fate);
+const statesOf = async ({ asCandidate }: Given) =>
+  (await asCandidate.api.decisions.likedJobs({})).likes.map(({ state }) => state);
+const statesFor = async ({ firm }: Given) => (await firm.api.decisions.likedCandidates({})).likes.map(({ state }) => state);
 const refusedBy = async ({ asCandidate }: Given) =>
   (await asCandidate.api.decisions.refusedJobs({})).jobs.map(({ job }) => job.id);
 const refusedFor = async ({ firm }: Given) =>
@@ -60,7 +60,7 @@ describe('the jobs that a candidate liked', () => {
         id: expect.any(String),
         is_superlike: false,
         created_at: expect.any(Date),
-        fate: 'waiting',
+        state: 'waiting',
         job: {
           ...{ id: job.id, title: job.title, funcao: job.funcao, location: job.location },
           ...{ outras_cidades: [], image_url: null },
@@ -75,7 +75,7 @@ describe('the jobs that a candidate liked', () => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);
-    expect(await fatesOf(world)).toEqual(['waiting']);
+    expect(await statesOf(world)).toEqual(['waiting']);
   });
 
   it('show a match, its end, and the job’s expiry', async () => {
@@ -83,14 +83,14 @@ describe('the jobs that a candidate liked', () => {
     const { job, asCandidate, firm, choice } = world;
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     await firm.api.likes.likeCandidate(choice);
-    expect(await fatesOf(world)).toEqual(['matched']);
+    expect(await statesOf(world)).toEqual(['matched']);
     const [match] = (await asCandidate.api.matches.list({})).matches;
     await firm.api.matches.remove({ id: match?.id ?? '' });
-    expect(await fatesOf(world)).toEqual(['match_over']);
+    expect(await statesOf(world)).toEqual(['match_over']);
     await asCandidate.api.likes.likeJob({ job_id: job.id });
-    expect(await fatesOf(world)).toEqual(['waiting']);
+    expect(await statesOf(world)).toEqual(['waiting']);
     app.clock.now = addDays(begun, 8);
-    expect(await fatesOf(world)).toEqual(['job_over']);
+    expect(await statesOf(world)).toEqual(['job_over']);
   });
 
   it('open with all details, also after the job ended and while it is paused, until a review hides it', async () => {
@@ -117,10 +117,10 @@ describe('the jobs that a candidate liked', () => {
     const { job, asCandidate } = world;
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     await change(job, { status: 'paused' });
-    expect(await fatesOf(world)).toEqual(['job_paused']);
+    expect(await statesOf(world)).toEqual(['job_paused']);
     await change(job, { title: 'Ganhe muito dinheiro', held_at: begun, held_for: ['first_job'] });
     const [held] = (await asCandidate.api.decisions.likedJobs({})).likes;
-    expect(held).toMatchObject({ fate: 'under_review', job: { title: null, image_url: null } });
+    expect(held).toMatchObject({ state: 'under_review', job: { title: null, image_url: null } });
   });
 
   it.each([
@@ -136,9 +136,9 @@ describe('the jobs that a candidate liked', () => {
   ])('disappear when %s', async (_, happen) => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
-    expect(await fatesOf(world)).toEqual(['waiting']);
+    expect(await statesOf(world)).toEqual(['waiting']);
     await happen(world);
-    expect(await fatesOf(world)).toEqual([]);
+    expect(await statesOf(world)).toEqual([]);
   });
 
   it('are returned page by page, the latest first, each once', async () => {
@@ -220,7 +220,7 @@ describe('the candidates that a company decided on', () => {
     await firm.api.likes.likeCandidate(choice);
     await asCandidate.api.feed.reject({ job_id: job.id });
     const { likes: list } = await firm.api.decisions.likedCandidates({ job_id: job.id });
-    expect(list).toMatchObject([{ fate: 'waiting', job: { id: job.id, title: job.title } }]);
+    expect(list).toMatchObject([{ state: 'waiting', job: { id: job.id, title: job.title } }]);
     expect(Object.keys(list[0]?.candidate ?? {}).sort()).toEqual([
       'area',
       'avatar_offset_x',
@@ -238,9 +238,9 @@ describe('the candidates that a company decided on', () => {
     const world = await given();
     const { candidate, job, firm, asCandidate } = world;
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
-    expect(await fatesFor(world)).toEqual(['waiting']);
+    expect(await statesFor(world)).toEqual(['waiting']);
     await asCandidate.api.likes.likeJob({ job_id: job.id });
-    expect(await fatesFor(world)).toEqual(['matched']);
+    expect(await statesFor(world)).toEqual(['matched']);
     expect((await firm.api.decisions.likedCandidates({ job_id: job.id })).likes).toEqual([]);
   });
 
@@ -301,9 +301,9 @@ describe('the candidates that a company decided on', () => {
     await world.firm.api.likes.likeCandidate(world.choice);
     await world.firm.api.likes.likeCandidate({ ...world.choice, candidate_id: other.user_id });
     await world.firm.api.candidates.reject({ ...world.choice, job_id: null });
-    expect(await fatesFor(world)).toHaveLength(2);
+    expect(await statesFor(world)).toHaveLength(2);
     await happen(world);
-    expect(await fatesFor(world)).toEqual(['waiting']);
+    expect(await statesFor(world)).toEqual(['waiting']);
     expect(await refusedFor(world)).toEqual([]);
   });
 });

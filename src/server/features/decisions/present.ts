@@ -35,7 +35,7 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
   const isHeld = job.held_at !== null;
   return {
     ...pick(row, 'id', 'is_superlike', 'created_at'),
-    fate: likeState(row, now),
+    state: likeState(row, now),
     job: {
       id: job.id,
       title: isHeld ? null : job.title,
@@ -66,7 +66,7 @@ export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof 
 
 export const presentLikedCandidate = (row: Row<typeof listLikedCandidates>, now: Date): LikedCandidate => ({
   ...pick(row, 'id', 'is_superlike', 'created_at'),
-  fate: likeState(row, now),
+  state: likeState(row, now),
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),
 });

@@ -278,7 +278,7 @@ type Row = Pick<DeckResult, 'cards' | 'shown' | 'total' | 'locked' | 'locked_tot
   short: boolean;
 };
 
-const placeOf = (place: string | null, id: string | null): DeckPosition | null =>
+const positionOf = (place: string | null, id: string | null): DeckPosition | null =>
   place === null || id === null ? null : { place, id };
 
 /**
@@ -309,9 +309,9 @@ export async function selectDeck(
   const { end_place, end_id, goes_on, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
   return {
     ...answer,
-    end: goes_on ? placeOf(end_place, end_id) : null,
-    first: placeOf(first_place, first_id),
-    mark: placeOf(mark_place, mark_id),
+    end: goes_on ? positionOf(end_place, end_id) : null,
+    first: positionOf(first_place, first_id),
+    mark: positionOf(mark_place, mark_id),
   };
 }
 

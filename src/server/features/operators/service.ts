@@ -158,9 +158,9 @@ export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
 
-const placeOf = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transform(([at, id]) => ({ at, id }));
-const triedPlace = placeOf(z.string().regex(/^\d{1,18}$/));
-const rowPlace = placeOf(z.uuid());
+const cursorSchema = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transform(([at, id]) => ({ at, id }));
+const attemptCursor = cursorSchema(z.string().regex(/^\d{1,18}$/));
+const rowCursor = cursorSchema(z.uuid());
 
 export type LikeAttemptRow = Awaited<ReturnType<typeof activityQueries.selectLikeAttempts>>[number];
 export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
@@ -174,7 +174,7 @@ type OfUser = { user_id: string; cursor?: string | undefined };
  */
 export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
-  const before = decodeCursor(triedPlace, cursor);
+  const before = decodeCursor(attemptCursor, cursor);
   const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
 }
@@ -186,7 +186,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: O
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
-  const before = decodeCursor(rowPlace, cursor);
+  const before = decodeCursor(rowCursor, cursor);
   const { user_type } = person;
   const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
@@ -227,7 +227,7 @@ export async function listSubscriptions(
   deps: ReadingDeps,
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
 ) {
-  const before = decodeCursor(rowPlace, cursor);
+  const before = decodeCursor(rowCursor, cursor);
   const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ updated_at, refunded_at, user_id }) => [
     ((list === 'refunded' && refunded_at) || updated_at).toISOString(),

@@ -73,9 +73,9 @@ type CursorValues = Parameters<typeof encodeCursor>[0];
 export function pageOf<Row>(
   found: readonly Row[],
   size: number,
-  placeOf: (last: Row) => CursorValues,
+  positionOf: (last: Row) => CursorValues,
 ): { rows: Row[]; next_cursor: string | null } {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
-  return { rows, next_cursor: last === undefined ? null : encodeCursor(placeOf(last)) };
+  return { rows, next_cursor: last === undefined ? null : encodeCursor(positionOf(last)) };
 }

@@ -13,11 +13,11 @@ export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: str
 
 /** The result of a like, and when it was given (likes#given). */
 export function LikeStateView({
-  fate,
+  state,
   is_superlike,
   created_at,
-}: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
-  const { text, tone } = LIKE_STATE_LABELS[fate];
+}: Pick<LikedJob, 'state' | 'is_superlike' | 'created_at'>) {
+  const { text, tone } = LIKE_STATE_LABELS[state];
   return (
     <>
       <Badge tone={tone}>{text}</Badge>

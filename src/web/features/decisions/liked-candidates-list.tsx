@@ -11,10 +11,10 @@ import { ListView } from './list-view.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { useLikedCandidates } from './queries.ts';
 
-function Actions({ fate, candidate, job }: LikedCandidate) {
+function Actions({ state, candidate, job }: LikedCandidate) {
   return (
     <>
-      {fate === 'matched' && (
+      {state === 'matched' && (
         <Button
           variant="match"
           className="flex-auto"

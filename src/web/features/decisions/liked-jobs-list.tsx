@@ -13,11 +13,11 @@ import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { useLikedJobs } from './queries.ts';
 
-function Actions({ fate, company }: LikedJob) {
+function Actions({ state, company }: LikedJob) {
   const toCompany = <Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: company.user_id }} />;
   return (
     <>
-      {fate === 'matched' && (
+      {state === 'matched' && (
         <Button variant="match" className="flex-auto" render={<Link to="/matches" />}>
           Ver match
         </Button>
@@ -66,7 +66,7 @@ export function LikedJobsList() {
         <JobCard
           job={like.job}
           company={like.company}
-          isOnAir={like.fate === 'waiting' || like.fate === 'matched'}
+          isOnAir={like.state === 'waiting' || like.state === 'matched'}
           caption={<LikeStateView {...like} />}
           more={<Details {...like} />}
           actions={<Actions {...like} />}

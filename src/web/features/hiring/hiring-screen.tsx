@@ -189,7 +189,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
    * Remembers the position of the match that is about to leave; the returned function focuses the row that takes its
    * place.
    */
-  function placeOf(id = ''): () => void {
+  function focusAfterLeaving(id = ''): () => void {
     const list = screen.current?.querySelector(`[data-id="${id}"]`)?.closest('ul');
     const rows = [...(list?.children ?? [])];
     const index = rows.findIndex((row) => row instanceof HTMLElement && row.dataset.id === id);
@@ -203,7 +203,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
     const matches = several.loaded(choosing.chosen).map(({ id, version }) => ({ id, version }));
     if (matches.length === 0 || several.isPending) return null;
-    const goOn = placeOf(matches[0]?.id);
+    const goOn = focusAfterLeaving(matches[0]?.id);
     const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
     if (!done) return null;
     letGo();

@@ -19,7 +19,7 @@ const WAITING = (
 
 /** The console, or the sign-in steps before it (operators#entry). */
 function Console() {
-  const { _splat: place = '' } = useParams({ from: '/operador/$' });
+  const { _splat: path = '' } = useParams({ from: '/operador/$' });
   const current = useCurrentOperator();
   // Keeps the form, with what was typed, during a refetch.
   const [refused, setRefused] = useState<string | null>(null);
@@ -31,7 +31,7 @@ function Console() {
     return error !== null && errorCode(error) === 'SECOND_FACTOR_MISSING';
   }
 
-  if (!current.error && current.data) return <ConsoleView operator={current.data} place={place} />;
+  if (!current.error && current.data) return <ConsoleView operator={current.data} path={path} />;
   if (refused === null) return <ConsoleSkeleton />;
   return (
     <Suspense fallback={WAITING}>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { ConsoleLayout } from './frame/console-layout.tsx';
-import { mayOpen, placeOf, type SectionName } from './frame/place-rules.ts';
+import { mayOpen, parseConsolePath, type SectionName } from './frame/path-rules.ts';
 import type { Operator } from './operator-types.ts';
 import { RowsSkeleton } from './paged-list.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
@@ -31,13 +31,13 @@ const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<Scree
 interface ConsoleViewProps {
   operator: Operator;
   /** The part of the path after '/operador/'. */
-  place: string;
+  path: string;
 }
 
 const Missing = () => <p className="py-12 text-center text-ink-muted">Não há nada neste endereço.</p>;
 
-function Section({ operator: { role }, place }: ConsoleViewProps) {
-  const { section, id } = placeOf(place);
+function Section({ operator: { role }, path }: ConsoleViewProps) {
+  const { section, id } = parseConsolePath(path);
   if (!mayOpen(role, section)) return <Missing />;
   if (section === 'hoje') return <TodayScreen role={role} />;
   const Screen = SCREENS[section];
@@ -45,12 +45,12 @@ function Section({ operator: { role }, place }: ConsoleViewProps) {
 }
 
 /** Selects the console's screen by its path (operators#console). */
-export function ConsoleView({ operator, place }: ConsoleViewProps) {
-  const { section } = placeOf(place);
+export function ConsoleView({ operator, path }: ConsoleViewProps) {
+  const { section } = parseConsolePath(path);
   return (
     <ConsoleLayout operator={operator} section={section}>
       <Suspense fallback={<RowsSkeleton />}>
-        <Section operator={operator} place={place} />
+        <Section operator={operator} path={path} />
       </Suspense>
     </ConsoleLayout>
   );

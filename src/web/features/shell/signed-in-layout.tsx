@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { queryClient } from '#web/lib/api/api-client.ts';
-import { holdAllWritten } from '#web/lib/api/written-answers.ts';
+import { storeEmbeddedResponses } from '#web/lib/api/embedded-responses.ts';
 import { useNews } from '#web/lib/news/news-store.ts';
 import { InFrame } from '#web/lib/page/in-frame.ts';
 import { useOwnScreenTitle } from '#web/lib/page/screen-title.ts';
@@ -12,9 +12,9 @@ import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
 import { SessionListener } from './session-listener.tsx';
-import { useScreenOnItsWay } from './use-screen-on-its-way.ts';
+import { usePendingScreenTitle } from './use-pending-screen-title.ts';
 
-holdAllWritten(queryClient);
+storeEmbeddedResponses(queryClient);
 
 /** Banners that can't be loaded without a connection are left out. */
 const GraceBanner = lazy(() =>
@@ -36,7 +36,7 @@ export function SignedInLayout() {
   const { user, profile, entitlements, member, billing, mail_suppressed } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
-  const onItsWay = useScreenOnItsWay();
+  const pendingTitle = usePendingScreenTitle();
   const news = useNews();
   return (
     <InFrame value={true}>
@@ -48,7 +48,7 @@ export function SignedInLayout() {
       <AppLayout
         // No state of the screen stays when another person signs in in another tab.
         key={getPersonNumber()}
-        title={onItsWay ?? ownTitle ?? routeTitle}
+        title={pendingTitle ?? ownTitle ?? routeTitle}
         items={profile.is_complete ? navItemsFor({ user, entitlements, member }, news) : []}
         avatar={{
           name: user.name,
@@ -74,8 +74,8 @@ export function SignedInLayout() {
             <MailboxBanner />
           </Suspense>
         )}
-        {onItsWay !== null && <ContentSkeleton />}
-        <div className="contents" hidden={onItsWay !== null}>
+        {pendingTitle !== null && <ContentSkeleton />}
+        <div className="contents" hidden={pendingTitle !== null}>
           <Outlet />
         </div>
       </AppLayout>

@@ -6,7 +6,7 @@ import type { contract } from '#contract/router.ts';
 import { Failure, failureOf } from './failure.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 import { fromRpcJson, type RpcJson, toRpcJson } from './rpc-json.ts';
-import { takeWritten } from './written-answers.ts';
+import { takeEmbeddedResponse } from './embedded-responses.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 
@@ -24,7 +24,7 @@ async function call(
   input: unknown,
   { signal }: { signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const written = takeWritten(path, input);
+  const written = takeEmbeddedResponse(path, input);
   if (written !== undefined) return written;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const request = new Request(`${window.location.origin}/api/rpc/${path.join('/')}`, {

@@ -6,7 +6,7 @@ import { getSession } from '../session/session.ts';
 
 type Navigation = Parameters<BlockerFn>[0];
 
-const placeOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
+const urlOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
 
 /**
  * Asks before unsaved input is lost, on every navigation away except a sign-out: in the app's dialog, or in the browser's before
@@ -36,7 +36,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
 
     const unblock = history.block({
       blockerFn: (way) => {
-        if (!holds() || placeOf(way.currentLocation) === placeOf(way.nextLocation)) return false;
+        if (!holds() || urlOf(way.currentLocation) === urlOf(way.nextLocation)) return false;
         void confirmLeaving(way);
         return true;
       },

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ScreenSkeleton } from '#web/features/shell/screen-skeleton.tsx';
 import { SignedInLayout } from '#web/features/shell/signed-in-layout.tsx';
 import { queryClient } from '#web/lib/api/api-client.ts';
-import { dropWritten } from '#web/lib/api/written-answers.ts';
+import { clearEmbeddedResponses } from '#web/lib/api/embedded-responses.ts';
 
 export const Route = createFileRoute('/_app')({
   component: SignedInApp,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app')({
 
 function SignedInApp() {
   // After the effects of the queries below, which make their first requests.
-  useEffect(dropWritten, []);
+  useEffect(clearEmbeddedResponses, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInLayout />

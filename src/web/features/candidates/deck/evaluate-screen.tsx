@@ -17,7 +17,7 @@ import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
 import { LeftOut } from './left-out-view.tsx';
 import type { CandidateList } from './list-rules.ts';
-import { placeOf } from './place-rules.ts';
+import { deckPositionOf } from './history-rules.ts';
 import { useDeckCache } from './use-deck-cache.ts';
 
 const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
@@ -50,7 +50,7 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   useDeckCache(jobId);
   useConsistencyCheck();
 
-  useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);
+  useEffect(() => openDeck(jobId, deckPositionOf(router.state.location.state)), [jobId, router]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   // A table loads more when the user reaches its end.

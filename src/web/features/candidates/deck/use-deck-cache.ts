@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clearDeck } from './deck-store.ts';
-import { isEvaluationOf } from './place-rules.ts';
+import { isEvaluationOf } from './history-rules.ts';
 
 /**
  * Keeps the deck of this job while the user moves between it and its candidates' profiles; drops it when they leave.

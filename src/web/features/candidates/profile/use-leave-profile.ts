@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isDeckCached } from '../deck/deck-store.ts';
-import { placeOf } from '../deck/place-rules.ts';
+import { deckPositionOf } from '../deck/history-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';
 
 /**
- * Returns a function that leaves a candidate's profile: to the job's candidates at the same place, or to the matches
+ * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches
  * (candidates#way-back). `hasMatch` decides for a profile that was opened directly by its address.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
@@ -13,7 +13,7 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
 
   function leave() {
     const { state } = router.state.location;
-    const previousIndex = placeOf(state);
+    const previousIndex = deckPositionOf(state);
     // Uses the browser's own history, because errors in the router's navigation are not thrown.
     if (router.history.canGoBack() && state.fromMatches) return window.history.back();
     if (jobId === null) return router.navigate({ to: '/empresa/matches', replace: true });

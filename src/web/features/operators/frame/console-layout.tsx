@@ -12,7 +12,7 @@ import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { leaveConsole } from '../mutations.ts';
 import type { Operator } from '../operator-types.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
-import { mayOpen, SECTIONS, type SectionName } from './place-rules.ts';
+import { mayOpen, SECTIONS, type SectionName } from './path-rules.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
 interface ConsoleLayoutProps {

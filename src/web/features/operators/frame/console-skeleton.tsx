@@ -2,7 +2,7 @@ import { Logo } from '#web/brand/logo.tsx';
 import { countTo } from '#web/lib/lists/count-to.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
-import { SECTIONS } from './place-rules.ts';
+import { SECTIONS } from './path-rules.ts';
 
 /** Placeholder of the layout while the operator's role, and so the navigation, is not known. */
 export const ConsoleSkeleton = () => (

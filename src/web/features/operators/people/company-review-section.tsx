@@ -5,7 +5,7 @@ import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import type { SectionName } from '../frame/place-rules.ts';
+import type { SectionName } from '../frame/path-rules.ts';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useCompanyReview } from '../queries.ts';

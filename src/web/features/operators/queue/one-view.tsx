@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
-import type { SectionName } from '../frame/place-rules.ts';
+import type { SectionName } from '../frame/path-rules.ts';
 
 interface OneViewProps {
   section: SectionName;

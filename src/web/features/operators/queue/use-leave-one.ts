@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { SectionName } from '../frame/place-rules.ts';
+import type { SectionName } from '../frame/path-rules.ts';
 
 /**
  * Returns a function for after a decision. It navigates to the owner's page, or to the queue when another operator decided first.

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Today } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { numberText } from '#domain/text/numbers.ts';
-import { mayOpen, type SectionName } from '../frame/place-rules.ts';
+import { mayOpen, type SectionName } from '../frame/path-rules.ts';
 
 interface Waiting {
   name: keyof Today['waiting'];

@@ -39,7 +39,7 @@ const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   personal: hasPersonalInfo,
 };
 
-export const placeOf = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
+export const indexOfStep = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
 
 /** Returns the first step that is not saved, or the last one. */
 function firstUnfinished(profile: OwnProfile): Step {
@@ -50,16 +50,16 @@ function firstUnfinished(profile: OwnProfile): Step {
 export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
   const found = STEPS.find(({ step }) => step === requested)?.step;
-  return found !== undefined && placeOf(found) <= placeOf(first) ? found : first;
+  return found !== undefined && indexOfStep(found) <= indexOfStep(first) ? found : first;
 }
 
 /** Returns the step after `step` was saved; null when the profile is complete. */
 export function stepAfter(step: Step, saved: OwnProfile): Step | null {
   if (isReadyForJobs(saved)) return null;
-  return STEPS[placeOf(step) + 1]?.step ?? firstUnfinished(saved);
+  return STEPS[indexOfStep(step) + 1]?.step ?? firstUnfinished(saved);
 }
 
-export const stepBefore = (step: Step): Step | null => STEPS[placeOf(step) - 1]?.step ?? null;
+export const stepBefore = (step: Step): Step | null => STEPS[indexOfStep(step) - 1]?.step ?? null;
 
 /** Returns what prevents this step from being saved, in the order of its fields. */
 export function stepProblems(step: Step, values: CandidateValues): Problems<CandidateValues> {

@@ -92,8 +92,8 @@ it('begins with the mandatory fields, and collapses the optional ones (profiles#
   expect(screen.queryByLabelText('Distância')).toBeNull();
   await press('Distância e trabalho remoto Só na cidade');
   const fields = [field(/^Cidade de interesse/), field(/^Buscar função/), field(/^Distância/)];
-  for (const [place, later] of fields.slice(1).entries()) {
-    expect(fields[place]?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const [index, later] of fields.slice(1).entries()) {
+    expect(fields[index]?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayOpen, placeOf, SECTIONS } from './place-rules.ts';
+import { mayOpen, parseConsolePath, SECTIONS } from './path-rules.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 
@@ -18,7 +18,7 @@ it.each([
   ['mensagens', 'mensagens', null],
   ['outra', null, null],
 ] as const)('shows for the path %j the section %s with id %s', (path, section, id) => {
-  expect(placeOf(path)).toEqual({ section, id });
+  expect(parseConsolePath(path)).toEqual({ section, id });
 });
 
 it.each([

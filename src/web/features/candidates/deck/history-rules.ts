@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 const FARTHEST = 10_000;
 
 /** Returns the position that a history entry stores; 0 is the beginning. */
-export function placeOf(state: { previousIndex?: unknown }): number {
+export function deckPositionOf(state: { previousIndex?: unknown }): number {
   const { previousIndex } = state;
   return Number.isInteger(previousIndex) ? Math.min(FARTHEST, Math.max(0, Number(previousIndex))) : 0;
 }

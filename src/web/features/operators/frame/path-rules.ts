@@ -16,7 +16,7 @@ export const SECTIONS = [
 
 export type SectionName = (typeof SECTIONS)[number]['section'];
 
-export interface ConsolePlace {
+export interface ConsolePath {
   /** null when no screen has this path. */
   section: SectionName | null;
   /** The id of the person or of the item in a queue. */
@@ -27,7 +27,7 @@ export interface ConsolePlace {
 const WITH_ONE: readonly SectionName[] = ['pessoas', 'vagas', 'denuncias', 'verificacoes'];
 
 /** Parses a path such as 'pessoas/<id>'. An empty path is the first section. */
-export function placeOf(path: string): ConsolePlace {
+export function parseConsolePath(path: string): ConsolePath {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
   const section = first === '' ? 'hoje' : SECTIONS.find((each) => each.section === first)?.section;
   if (section === undefined || more.length > 0) return { section: null, id: null };

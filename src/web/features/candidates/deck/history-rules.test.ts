@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEvaluationOf, placeOf } from './place-rules.ts';
+import { isEvaluationOf, deckPositionOf } from './history-rules.ts';
 
 it.each([
   ['/empresa/vagas/vaga-1/candidatos', true],
@@ -21,6 +21,6 @@ it.each([
   [{ previousIndex: 1.5 }, 0],
   [{ previousIndex: '4' }, 0],
   [{ previousIndex: 10 ** 9 }, 10_000],
-])('reads from %j the place %i', (state, place) => {
-  expect(placeOf(state)).toBe(place);
+])('reads from %j the position %i', (state, position) => {
+  expect(deckPositionOf(state)).toBe(position);
 });
