@@ -573,7 +573,7 @@ CREATE TABLE "company_messages" (
 	CONSTRAINT "company_messages_few" CHECK (jsonb_typeof(messages) = 'array' and jsonb_array_length(messages) <= 10)
 );
 --> statement-breakpoint
-CREATE TABLE "gone_matches" (
+CREATE TABLE "deleted_matches" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
 	"made_at" timestamp (3) with time zone NOT NULL,
@@ -712,7 +712,7 @@ CREATE TABLE "jobs" (
 	"held_words" text,
 	"refused_at" timestamp (3) with time zone,
 	"approved_for" text[] DEFAULT '{}' NOT NULL,
-	"text_print" text,
+	"text_fingerprint" text,
 	"request_id" uuid,
 	"data_expiracao" timestamp (3) with time zone NOT NULL,
 	"plan_rank" smallint DEFAULT 2 NOT NULL,
@@ -871,7 +871,7 @@ CREATE TABLE "matches" (
 	"ended_for" text,
 	"stage_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"stage_version" integer DEFAULT 0 NOT NULL,
-	"sign_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_activity_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"company_reminded_at" timestamp (3) with time zone,
 	"candidate_reminded_at" timestamp (3) with time zone,
 	"interview_state" text,
@@ -1383,7 +1383,7 @@ ALTER TABLE "passed_locked_jobs" ADD CONSTRAINT "passed_locked_jobs_candidate_id
 ALTER TABLE "passed_locked_jobs" ADD CONSTRAINT "passed_locked_jobs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_seen" ADD CONSTRAINT "people_seen_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_messages" ADD CONSTRAINT "company_messages_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "gone_matches" ADD CONSTRAINT "gone_matches_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deleted_matches" ADD CONSTRAINT "deleted_matches_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_interviews" ADD CONSTRAINT "match_interviews_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_interviews" ADD CONSTRAINT "match_interviews_by_id_profiles_user_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."profiles"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_interviews" ADD CONSTRAINT "match_interviews_member_id_company_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."company_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1521,8 +1521,8 @@ CREATE INDEX "deck_jobs_expiry" ON "deck_jobs" USING brin ("expires_at");--> sta
 CREATE INDEX "passed_locked_jobs_of_job" ON "passed_locked_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "passed_locked_jobs_age" ON "passed_locked_jobs" USING brin ("passed_at");--> statement-breakpoint
 CREATE INDEX "people_seen_of_person" ON "people_seen" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "gone_matches_of_company" ON "gone_matches" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "gone_matches_age" ON "gone_matches" USING btree ("made_at");--> statement-breakpoint
+CREATE INDEX "deleted_matches_of_company" ON "deleted_matches" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "deleted_matches_age" ON "deleted_matches" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "match_interviews_by" ON "match_interviews" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "match_interviews_member" ON "match_interviews" USING btree ("member_id") WHERE member_id is not null;--> statement-breakpoint
 CREATE INDEX "match_notes_of_match" ON "match_notes" USING btree ("match_id","created_at");--> statement-breakpoint
@@ -1540,7 +1540,7 @@ CREATE UNIQUE INDEX "jobs_request" ON "jobs" USING btree ("company_id","request_
 CREATE INDEX "jobs_age" ON "jobs" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "jobs_expiry" ON "jobs" USING btree ("data_expiracao");--> statement-breakpoint
 CREATE INDEX "jobs_held" ON "jobs" USING btree ("held_at","id") WHERE held_at is not null and refused_at is null and paused_by_block;--> statement-breakpoint
-CREATE INDEX "jobs_by_print" ON "jobs" USING btree ("text_print","created_at") WHERE text_print is not null;--> statement-breakpoint
+CREATE INDEX "jobs_by_text_fingerprint" ON "jobs" USING btree ("text_fingerprint","created_at") WHERE text_fingerprint is not null;--> statement-breakpoint
 CREATE INDEX "jobs_pay" ON "jobs" USING btree ("funcao","created_at" DESC NULLS FIRST) WHERE held_at is null and salary_max > 0;--> statement-breakpoint
 CREATE INDEX "saved_jobs_of_job" ON "saved_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "like_attempts_of_user" ON "like_attempts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -1566,7 +1566,7 @@ CREATE INDEX "matches_of_candidate" ON "matches" USING btree ("candidate_id","up
 CREATE INDEX "matches_of_company" ON "matches" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "matches_of_job" ON "matches" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "matches_by_stage" ON "matches" USING btree ("job_id","stage","stage_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "matches_quiet" ON "matches" USING btree ("sign_at") WHERE status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta');--> statement-breakpoint
+CREATE INDEX "matches_inactive" ON "matches" USING btree ("last_activity_at") WHERE status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta');--> statement-breakpoint
 CREATE INDEX "matches_interviews" ON "matches" USING btree ("interview_at","id") WHERE interview_state = 'accepted';--> statement-breakpoint
 CREATE INDEX "matches_age" ON "matches" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "media_of_owner" ON "media" USING btree ("owner_id","kind");--> statement-breakpoint

@@ -54,7 +54,7 @@ const hiringCardSchema = z.object({
   version: z.number(),
   notes: z.number(),
   interview: interviewField,
-  sign_at: z.date(),
+  last_activity_at: z.date(),
   created_at: z.date(),
   ...contactFields,
 });
@@ -225,7 +225,7 @@ export const hiringContract = {
     .output(z.object({ notified: z.number() })),
   /** Withdraws the candidate, with or without a text to the company. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
-  /** Records that the caller is still interested, which counts as activity (hiring#quiet). */
+  /** Records that the caller is still interested, which counts as activity (hiring#inactivity). */
   confirmInterest: procedure.input(byMatch).output(z.object({})),
   interview: procedure.input(byMatch).output(interviewSchema),
   /** Proposes a date, which replaces the previous one. */

@@ -30,7 +30,7 @@ const matchCardSchema = z.object({
   stage: z.enum(STAGES).nullable(),
   status: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
-  /** The latest activity of either side (hiring#quiet). */
+  /** The latest activity of either side (hiring#inactivity). */
   sign_at: z.date(),
   /** When the candidate sent the curriculo to the company, else null. */
   resume_sent_at: z.date().nullable(),

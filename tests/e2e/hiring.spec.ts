@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns/addDays';
 import { dayAndTimeOf } from '../../src/domain/hiring/interviews.ts';
-import { letMatchGoQuiet } from './steps/database.ts';
+import { setMatchInactive } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';
 import { readMail } from './steps/mailbox.ts';
@@ -162,11 +162,11 @@ test('an interview is proposed, accepted and added to the calendar, seen by both
   await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
 });
 
-test('an inactive match asks both sides, and a tap reactivates it (hiring#quiet)', async ({ page, openBrowser }) => {
+test('an inactive match asks both sides, and a tap reactivates it (hiring#inactivity)', async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
   const name = 'Lia Costa';
   const { id, accounts } = await givenBoard(page, 'Alfaiataria Serra', [{ page: candidate, name }]);
-  await letMatchGoQuiet(accounts[0]?.email ?? '', 8);
+  await setMatchInactive(accounts[0]?.email ?? '', 8);
   await page.reload();
   await expect((await stageOf(page, 'novo')).getByText('Sem novidade há 8 dias')).toBeVisible();
   await expectAccessible(page);
@@ -180,7 +180,7 @@ test('an inactive match asks both sides, and a tap reactivates it (hiring#quiet)
   await expectToast(candidate, 'Sinal enviado');
   await expect(card.getByText('Sem novidade há 8 dias')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Ainda em andamento: ${name}` })).toHaveCount(0);
-  await letMatchGoQuiet(accounts[0]?.email ?? '', 22);
+  await setMatchInactive(accounts[0]?.email ?? '', 22);
   await candidate.reload();
   await expect(card.getByText('Em descanso: 22 dias sem novidade')).toBeVisible();
 });

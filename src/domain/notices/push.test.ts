@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet, joinNotifications, pushKindsOf, pushTtl, quietEnd } from './push.ts';
+import { isInQuietHours, joinNotifications, pushKindsOf, pushTtl, quietHoursEnd } from './push.ts';
 
 const [HERE, ACRE] = ['America/Sao_Paulo', 'America/Rio_Branco'] as const;
 
@@ -10,8 +10,8 @@ it.each([
   ['2026-03-05T10:59:59Z', true, true],
   ['2026-03-05T11:00:00Z', false, true],
   ['2026-03-05T13:00:00Z', false, false],
-])('quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet)', (now, here, acre) => {
-  expect([isQuiet(new Date(now), HERE), isQuiet(new Date(now), ACRE)]).toEqual([here, acre]);
+])('quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet-hours)', (now, here, acre) => {
+  expect([isInQuietHours(new Date(now), HERE), isInQuietHours(new Date(now), ACRE)]).toEqual([here, acre]);
 });
 
 it.each([
@@ -19,8 +19,8 @@ it.each([
   ['2026-03-05T10:59:59Z', HERE, '2026-03-05T11:00:00Z'],
   ['2026-03-05T11:00:00Z', HERE, '2026-03-06T11:00:00Z'],
   ['2026-03-05T12:00:00Z', ACRE, '2026-03-05T13:00:00Z'],
-])('quiet hours end at the next eight in the morning: at %s in %s (push#quiet)', (now, zone, end) => {
-  expect(quietEnd(new Date(now), zone)).toEqual(new Date(end));
+])('quiet hours end at the next eight in the morning: at %s in %s (push#quiet-hours)', (now, zone, end) => {
+  expect(quietHoursEnd(new Date(now), zone)).toEqual(new Date(end));
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['2026-03-05T00:00:00Z', HERE, 0],
   ['2026-03-05T00:00:00Z', ACRE, 2 * 3600],
 ])(
-  'the push service stores a notification until the quiet hours, at most half a day: at %s in %s (push#quiet)',
+  'the push service stores a notification until the quiet hours, at most half a day: at %s in %s (push#quiet-hours)',
   (now, zone, seconds) => {
     expect(pushTtl(new Date(now), zone)).toBe(seconds);
   },

@@ -19,11 +19,11 @@ export const pushKindsOf = (side: UserType): readonly PushKind[] => {
 /** Maximum browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
 export const PUSH_BROWSERS_MAX = 5;
 
-/** Local hours between which no notification is sent (push#quiet). */
+/** Local hours between which no notification is sent (push#quiet-hours). */
 const QUIET_FROM = 21;
 const QUIET_UNTIL = 8;
 
-export function isQuiet(now: Date, zone: string): boolean {
+export function isInQuietHours(now: Date, zone: string): boolean {
   const hour = getHours(now, { in: inZone(zone) });
   return hour >= QUIET_FROM || hour < QUIET_UNTIL;
 }
@@ -34,17 +34,17 @@ const nextAt = (hour: number, now: Date, zone: string): Date => {
 };
 
 /** Returns the end of the current quiet hours, or of the next ones. */
-export const quietEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
+export const quietHoursEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
 
 /** Seconds that a push service stores a notification for an offline browser; later it is outdated. */
 const TTL_MAX_S = 12 * 60 * 60;
 
 /**
  * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
- * switched on (push#quiet).
+ * switched on (push#quiet-hours).
  */
 export const pushTtl = (now: Date, zone: string): number =>
-  isQuiet(now, zone)
+  isInQuietHours(now, zone)
     ? 0
     : Math.min(TTL_MAX_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
 
@@ -62,7 +62,7 @@ const JOINED_LINES = 3;
 
 export type PushWords = { title: string; body: string; path: string };
 
-/** Joins all notifications that waited for the end of the quiet hours (push#quiet); the newest first. */
+/** Joins all notifications that waited for the end of the quiet hours (push#quiet-hours); the newest first. */
 export function joinNotifications(
   waiting: readonly { kind: PushKind; line: string; path: string }[],
 ): PushWords | null {

@@ -106,10 +106,10 @@ export const givenDailyMetrics = (days: number) =>
     [days],
   );
 
-/** Dates this candidate's one match back by this many days without activity (hiring#quiet). */
-export const letMatchGoQuiet = (email: string, days: number) =>
+/** Dates this candidate's one match back by this many days without activity (hiring#inactivity). */
+export const setMatchInactive = (email: string, days: number) =>
   write(
-    `update matches set sign_at = sign_at - make_interval(days => $2) from profiles
+    `update matches set last_activity_at = last_activity_at - make_interval(days => $2) from profiles
       where profiles.user_id = matches.candidate_id and email = $1`,
     [email, days],
   );

@@ -18,7 +18,7 @@ export const isCompanys = (company_id: string): SQL | undefined =>
 const CARD = {
   match: {
     ...pick(matches, 'id', 'stage', 'ended_for', 'stage_at', 'stage_version', 'interview_state', 'interview_at'),
-    ...pick(matches, 'sign_at', 'created_at'),
+    ...pick(matches, 'last_activity_at', 'created_at'),
   },
   candidate: {
     ...pick(profiles, 'user_id', 'name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y'),

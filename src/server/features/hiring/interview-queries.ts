@@ -32,7 +32,7 @@ export async function writeInterview(tx: Tx, match: LockedMatch, step: Interview
       interview_state: kind,
       interview_at: offer?.starts_at ?? match.interview_at,
       interview_version: version,
-      sign_at: step.at,
+      last_activity_at: step.at,
       ...(kind === 'proposed' && { answered_at: match.answered_at ?? at }),
     })
     .where(eq(matches.id, match.id));

@@ -97,17 +97,17 @@ export function interviewMail(interview: InterviewMail): Omit<Mail, 'to'> {
 /** Most matches that one mail names. */
 const NAMED = 10;
 
-type QuietMail = { to: Addressee; quiet: readonly { name: string; job_title: string | null }[]; url: string };
+type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };
 
-/** Builds one mail about all inactive matches of a user (hiring#quiet). */
-export function quietMail({ to, quiet, url }: QuietMail): Omit<Mail, 'to'> {
-  const named = quiet
+/** Builds one mail about all inactive matches of a user (hiring#inactivity). */
+export function inactivityMail({ to, matches, url }: InactivityMail): Omit<Mail, 'to'> {
+  const named = matches
     .slice(0, NAMED)
     .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));
-  const others = quiet.length - named.length;
-  const isOne = quiet.length === 1;
+  const others = matches.length - named.length;
+  const isOne = matches.length === 1;
   return composeMail({
-    subject: isOne ? '1 match sem novidade há 7 dias' : `${quiet.length} matches sem novidade há 7 dias`,
+    subject: isOne ? '1 match sem novidade há 7 dias' : `${matches.length} matches sem novidade há 7 dias`,
     topic: 'Match sem novidade',
     preheader: 'Ainda tem interesse?',
     title: 'Ainda tem interesse?',

@@ -50,7 +50,7 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
     version: match.stage_version,
     notes,
     interview: presentInterviewOf(match),
-    sign_at: match.sign_at,
+    last_activity_at: match.last_activity_at,
     created_at: match.created_at,
     contact,
     whatsapp_url:

@@ -88,7 +88,7 @@ export async function writeMove(
   const version = match.stage_version + 1;
   await tx
     .update(matches)
-    .set({ stage, ended_for, stage_at: at, stage_version: version, sign_at: at, answered_at })
+    .set({ stage, ended_for, stage_at: at, stage_version: version, last_activity_at: at, answered_at })
     .where(eq(matches.id, match.id));
   await tx.insert(matchSteps).values({
     ...{ match_id: match.id, version, kind, by_id, member_id, at },
@@ -116,10 +116,10 @@ export async function writeContact(
         and (${match_id}::uuid is null or id = ${match_id}::uuid)
       order by id for no key update
     ), moved as (
-      update ${matches} set stage = 'em_conversa', stage_at = ${at}, sign_at = ${at}, stage_version = ${matches.stage_version} + 1, ${noted}
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, last_activity_at = ${at}, stage_version = ${matches.stage_version} + 1, ${noted}
       from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
     ), signed as (
-      update ${matches} set sign_at = ${at}, ${noted}
+      update ${matches} set last_activity_at = ${at}, ${noted}
       where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and status = 'active'
         and stage in ('em_conversa', 'entrevista', 'proposta') and (${match_id}::uuid is null or id = ${match_id}::uuid)
     )

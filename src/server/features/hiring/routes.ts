@@ -13,7 +13,7 @@ import {
   presentOutcomes,
   presentUnanswered,
 } from './present.ts';
-import { confirmInterest } from './quiet.ts';
+import { confirmInterest } from './inactivity.ts';
 import { addNote, closeJob, listColumn, listNotices, readBoard, readMatch, removeNote, withdraw } from './service.ts';
 
 export const hiringRoutes = {

@@ -136,14 +136,14 @@ export const matchInterviews = pgTable(
  * (hiring#answer-counted).
  */
 export const deletedMatches = pgTable(
-  'gone_matches',
+  'deleted_matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownedBy('company_id', () => profiles.user_id),
     made_at: instant('made_at').notNull(),
     answered_at: instant('answered_at'),
   },
-  (t) => [index('gone_matches_of_company').on(t.company_id), index('gone_matches_age').on(t.made_at)],
+  (t) => [index('deleted_matches_of_company').on(t.company_id), index('deleted_matches_age').on(t.made_at)],
 );
 
 /**

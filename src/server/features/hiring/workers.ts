@@ -7,7 +7,7 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { writeAllAnswers } from './answers.ts';
 import { sendExpiredReminders } from './expired.ts';
 import { remindOfTomorrow } from './interviews.ts';
-import { sendQuietReminders } from './quiet.ts';
+import { sendInactivityReminders } from './inactivity.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 /** Sends notices whose task was lost, because a process ended or the task failed too often. */
@@ -39,7 +39,7 @@ const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({
   attemptTimeout: 1800,
 });
 
-const quietTask = defineTask<Record<string, never>>('hiring.quiet', z.object({}).strict(), {
+const inactivityTask = defineTask<Record<string, never>>('hiring.inactivity', z.object({}).strict(), {
   firstDelay: 300,
   attemptTimeout: 3600,
 });
@@ -54,5 +54,5 @@ export const hiringWorkers = (deps: () => Deps): Worker[] => [
   workOn(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
   workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
   workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
-  workOn(quietTask, (_, { signal }) => sendQuietReminders(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
+  workOn(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
 ];

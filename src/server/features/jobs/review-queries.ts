@@ -31,7 +31,7 @@ const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
   sql`with listed as materialized (
       select * from jsonb_to_recordset(${placeholder('listed')}::jsonb)
-        as each (at integer, image_url text, funcao text, city text, print text, before timestamptz)),
+        as each (at integer, image_url text, funcao text, city text, fingerprint text, before timestamptz)),
     paid as materialized (
       select kind.funcao, newest.location, newest.pay from (select distinct funcao from listed where funcao is not null) as kind
       cross join lateral (
@@ -45,7 +45,7 @@ const reviewFacts = preparedSql<Facts>(
     everywhere as (
       select funcao, count(*)::int as jobs, percentile_cont(0.5) within group (order by pay) as median from paid group by funcao),
     own as materialized (
-      select image_url, text_print, reported_at is not null as reported, held_at is null and reported_at is null as shown,
+      select image_url, text_fingerprint, reported_at is not null as reported, held_at is null and reported_at is null as shown,
         status = 'active' or 'picture:' || image_url = any(approved_for) as is_picture_seen from ${jobs}
       where company_id = ${placeholder('company_id')} and id is distinct from ${placeholder('id')}::uuid)
     select
@@ -53,9 +53,9 @@ const reviewFacts = preparedSql<Facts>(
       exists (select from own where reported) as has_reported,
       coalesce(listed.image_url in (select image_url from own where shown and is_picture_seen and image_url is not null), false)
         as knows_picture,
-      exists (select from ${jobs} as other where other.text_print = listed.print
+      exists (select from ${jobs} as other where other.text_fingerprint = listed.fingerprint
         and other.company_id <> ${placeholder('company_id')} and other.created_at < listed.before)
-        and not listed.print in (select text_print from own where shown and text_print is not null) as is_copy,
+        and not listed.fingerprint in (select text_fingerprint from own where shown and text_fingerprint is not null) as is_copy,
       coalesce(here.jobs, 0) as city_jobs, here.median as city_median,
       coalesce(everywhere.jobs, 0) as all_jobs, everywhere.median as all_median
     from listed left join here on here.funcao = listed.funcao and here.location = listed.city
@@ -71,7 +71,7 @@ export type AdvertReading = {
   /** Null when no salary is compared. */
   funcao: string | null;
   city: string;
-  print: string | null;
+  fingerprint: string | null;
   /** Only an earlier text counts as copied. */
   before: Date;
 };
@@ -157,14 +157,14 @@ export async function selectJobById(tx: Executor, id: string): Promise<JobRow | 
 }
 
 /** Returns another company's earlier job with the same text. */
-export async function selectOriginal(db: Executor, { text_print, company_id, created_at }: JobRow) {
-  if (text_print === null) return undefined;
+export async function selectOriginal(db: Executor, { text_fingerprint, company_id, created_at }: JobRow) {
+  if (text_fingerprint === null) return undefined;
   const [row] = await db
     .select({ user_id: profiles.user_id, name: profiles.name, title: jobs.title })
     .from(jobs)
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
     .where(
-      and(eq(jobs.text_print, text_print), sql`${jobs.company_id} <> ${company_id}`, lt(jobs.created_at, created_at)),
+      and(eq(jobs.text_fingerprint, text_fingerprint), sql`${jobs.company_id} <> ${company_id}`, lt(jobs.created_at, created_at)),
     )
     .orderBy(jobs.created_at)
     .limit(1);

@@ -44,7 +44,7 @@ type Publisher = Pick<Actor, 'user_id' | 'verified_at'>;
 const pictureKey = ({ image_url }: Pick<Reviewed, 'image_url'>): string => `picture:${image_url}`;
 
 /** The findings in a job's own text, whichever company owns it. */
-type Reading = { print: string | null; promised: number | null; holds: Hold[] };
+type Reading = { fingerprint: string | null; promised: number | null; holds: Hold[] };
 
 /**
  * Reads a job's texts; `isHeld`: also for reasons to hold it. Long texts take time, so several are read before anything
@@ -53,7 +53,7 @@ type Reading = { print: string | null; promised: number | null; holds: Hold[] };
 export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
-    print: fingerprintOf(job.description),
+    fingerprint: fingerprintOf(job.description),
     promised: promisedMonthly(job.salary_range, hoursAMonth(job)),
     holds: findings.map(({ reason_code, sentence }) => ({
       reason: reason_code,
@@ -80,16 +80,16 @@ async function findFacts(
       image_url: job.image_url,
       funcao: reading.promised ? job.funcao : null,
       city: job.location,
-      print: reading.print,
+      fingerprint: reading.fingerprint,
       // A text that existed before others wrote it too is not a copy.
-      before: before !== null && before.text_print === reading.print ? before.created_at : now,
+      before: before !== null && before.text_fingerprint === reading.fingerprint ? before.created_at : now,
     })),
   );
 }
 
 /** Returns all reasons for which this job must wait, whatever was approved before. */
 function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, facts: ReviewFacts): Hold[] {
-  const { print, promised } = reading;
+  const { fingerprint, promised } = reading;
   const wasShown = before !== null && before.held_at === null;
   const isFirst = !facts.has_shown && !wasShown;
   // A picture that was set while the job was paused counts as new.
@@ -106,7 +106,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
     isFirst && { reason: 'first_job', key: 'first_job' },
     ...reading.holds,
     isTooGood(promised, facts.city, facts.country) && { reason: 'salary', key: `salary:${promised}` },
-    facts.is_copy && { reason: 'copied', key: `copied:${print}` },
+    facts.is_copy && { reason: 'copied', key: `copied:${fingerprint}` },
     isUnverified && !isFirst && !isShown && !facts.knows_picture && { reason: 'picture', key: pictureKey(job) },
   ];
   return holds.filter((hold) => hold !== false);
@@ -158,16 +158,16 @@ const isPausedByTeam = (before: JobRow | null): boolean => before?.held_for?.inc
 const byTeam = (before: JobRow | null): Hold[] => (isPausedByTeam(before) ? [{ reason: 'paused', key: 'paused' }] : []);
 
 function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly Hold[]): Partial<JobRow> {
-  const text_print = reading.print;
+  const text_fingerprint = reading.fingerprint;
   const isPaused = isPausedByTeam(before);
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
   if (holds.length === 0) {
     // A held job without reasons is visible at once.
-    return before?.held_at ? { ...FREE, text_print, status: 'active', paused_by_block: false } : { text_print };
+    return before?.held_at ? { ...FREE, text_fingerprint, status: 'active', paused_by_block: false } : { text_fingerprint };
   }
   const keepsPlace = before !== null && before.refused_at === null && before.paused_by_block;
   return {
-    text_print,
+    text_fingerprint,
     held_at: (keepsPlace ? before.held_at : null) ?? deps.now(),
     held_for: HOLD_REASONS.filter((reason) => holds.some((hold) => hold.reason === reason)),
     held_words: isPaused ? (before?.held_words ?? null) : null,

@@ -102,7 +102,7 @@ export const jobs = pgTable(
     /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
     /** Fingerprint of the description's letters, which finds copied texts; null for a short description. */
-    text_print: text('text_print'),
+    text_fingerprint: text('text_fingerprint'),
     /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
     data_expiracao: instant('data_expiracao').notNull(),
@@ -117,7 +117,7 @@ export const jobs = pgTable(
     index('jobs_age').using('brin', t.created_at).with({ autosummarize: true }),
     index('jobs_expiry').on(t.data_expiracao),
     index('jobs_held').on(t.held_at, t.id).where(sql`held_at is not null and refused_at is null and paused_by_block`),
-    index('jobs_by_print').on(t.text_print, t.created_at).where(sql`text_print is not null`),
+    index('jobs_by_text_fingerprint').on(t.text_fingerprint, t.created_at).where(sql`text_fingerprint is not null`),
     index('jobs_pay').on(t.funcao, t.created_at.desc().nullsFirst()).where(sql`held_at is null and salary_max > 0`),
     check('jobs_blocked_are_paused', sql`not paused_by_block or status = 'paused'`),
     check(

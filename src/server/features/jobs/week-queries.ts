@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { RESTS_AFTER_DAYS } from '#domain/hiring/quiet.ts';
+import { RESTING_AFTER_DAYS } from '#domain/hiring/inactivity.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { matchInterviews } from '../hiring/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
@@ -43,7 +43,7 @@ export async function selectAnswers(db: Executor, { company_id, limit }: Company
       select ${matches.job_id} as job_id from ${matches} join ${matchInterviews}
         on ${matchInterviews.match_id} = ${matches.id} and ${matchInterviews.version} = ${matches.interview_version}
       where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and not ${matches.excluido_por_empresa}
-        and not ${matches.excluido_por_candidato} and ${matches.stage} not in ('contratado', 'encerrado') and ${matches.sign_at} > ${subDays(now, RESTS_AFTER_DAYS)}
+        and not ${matches.excluido_por_candidato} and ${matches.stage} not in ('contratado', 'encerrado') and ${matches.last_activity_at} > ${subDays(now, RESTING_AFTER_DAYS)}
         and (${matches.interview_state} = 'other'
           or ${matches.stage_at} <= ${matchInterviews.at} and (${matches.interview_state} = 'declined'
             or ${matches.interview_state} = 'accepted' and ${matches.interview_at} > ${now}))

@@ -73,7 +73,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   stage: viewer.user_type === 'company' ? row.match.stage : null,
   status: viewer.user_type === 'candidate' ? matchStatusOf(row.match) : null,
   interview: presentInterviewOf(row.match),
-  sign_at: row.match.sign_at,
+  sign_at: row.match.last_activity_at,
   resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,

@@ -27,8 +27,8 @@ export const matches = pgTable(
     stage_at: instant('stage_at').notNull().defaultNow(),
     /** Number of stage changes; a caller states the version that they saw. */
     stage_version: integer('stage_version').notNull().default(0),
-    /** The last activity of either side, and when each side was reminded because there was none (hiring#quiet). */
-    sign_at: instant('sign_at').notNull().defaultNow(),
+    /** The last activity of either side, and when each side was reminded because there was none (hiring#inactivity). */
+    last_activity_at: instant('last_activity_at').notNull().defaultNow(),
     company_reminded_at: instant('company_reminded_at'),
     candidate_reminded_at: instant('candidate_reminded_at'),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
@@ -47,8 +47,8 @@ export const matches = pgTable(
     index('matches_of_company').on(t.company_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_job').on(t.job_id),
     index('matches_by_stage').on(t.job_id, t.stage, t.stage_at.desc().nullsFirst(), t.id),
-    index('matches_quiet')
-      .on(t.sign_at)
+    index('matches_inactive')
+      .on(t.last_activity_at)
       .where(sql`status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta')`),
     index('matches_interviews').on(t.interview_at, t.id).where(sql`interview_state = 'accepted'`),
     index('matches_age').using('brin', t.created_at).with({ autosummarize: true }),

@@ -142,7 +142,7 @@ describe('what is pushed (push#kinds)', () => {
   });
 });
 
-describe('at night (push#quiet)', () => {
+describe('at night (push#quiet-hours)', () => {
   it('pushes wait for eight in the morning, and are sent as one, without kinds that were switched off', async () => {
     const { candidate, api } = await given();
     clock.now = at(22);

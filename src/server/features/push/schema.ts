@@ -36,7 +36,7 @@ export const mutedPushes = pgTable(
 );
 
 /**
- * The pushes of the last days, so that none is sent twice, and those that wait for the morning (push#quiet); the text
+ * The pushes of the last days, so that none is sent twice, and those that wait for the morning (push#quiet-hours); the text
  * is stored only while a push waits.
  */
 export const pushes = pgTable(

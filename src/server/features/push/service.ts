@@ -3,7 +3,7 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { SAVED_NOTICE_DAYS } from '#domain/jobs/saved-jobs.ts';
 import {
-  isQuiet,
+  isInQuietHours,
   joinNotifications,
   PUSH_BROWSERS_MAX,
   PUSH_TITLES,
@@ -11,7 +11,7 @@ import {
   type PushWords,
   pushKindsOf,
   pushTtl,
-  quietEnd,
+  quietHoursEnd,
 } from '#domain/notices/push.ts';
 import { ZONES } from '#domain/text/time-zones.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -96,7 +96,7 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
 }
 
 /**
- * Sends a message to each of a user's browsers once, or stores it for the morning (push#quiet). A user without a
+ * Sends a message to each of a user's browsers once, or stores it for the morning (push#quiet-hours). A user without a
  * browser costs one index lookup.
  */
 export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
@@ -105,7 +105,7 @@ export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, 
   const reader = await queries.selectReader(deps.db, user_id);
   if (reader === undefined || reader.muted.includes(kind)) return;
   const at = deps.now();
-  const waits = isQuiet(at, reader.zone);
+  const waits = isInQuietHours(at, reader.zone);
   await inTransaction(deps.db, async (tx) => {
     const words = waits ? { line, path } : {};
     if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...words })) || waits) return;
@@ -129,7 +129,7 @@ export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'q
 
 /**
  * Sends one message to one browser unless it is quiet time there; a message that failed all evening is sent in the
- * morning (push#quiet). A subscription that no longer exists at its service is deleted (push#gone).
+ * morning (push#quiet-hours). A subscription that no longer exists at its service is deleted (push#gone).
  */
 export async function sendMessage(deps: Deps, message: PushMessage): Promise<void> {
   const { db, push, log } = deps;
@@ -139,7 +139,7 @@ export async function sendMessage(deps: Deps, message: PushMessage): Promise<voi
   if (!to || kinds?.every((kind) => to.muted.includes(kind))) return;
   const seconds = pushTtl(now, to.zone);
   if (seconds === 0) {
-    await deps.queue.send(db, taskFor(message), message, { startAfter: quietEnd(now, to.zone) });
+    await deps.queue.send(db, taskFor(message), message, { startAfter: quietHoursEnd(now, to.zone) });
     return;
   }
   const outcome = await push.send(to.browser, JSON.stringify(words), seconds);
@@ -162,11 +162,11 @@ async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
 }
 
 /**
- * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet).
+ * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet-hours).
  */
 export async function sendMornings(deps: PushDeps & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  const awake = ZONES.map(({ name }) => name).filter((zone) => !isQuiet(now, zone));
+  const awake = ZONES.map(({ name }) => name).filter((zone) => !isInQuietHours(now, zone));
   for (let after: string | null = null, more = awake.length > 0; more; ) {
     const people: string[] = await queries.selectWaitingReaders(deps.db, awake, after, PEOPLE_AT_ONCE);
     for (const user_id of people) {

@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { canMove, ENDING_LABELS, isWaitingAt, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { nextStepText } from '#domain/hiring/next-step.ts';
-import { quietText } from '#domain/hiring/quiet.ts';
+import { inactivityText } from '#domain/hiring/inactivity.ts';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -39,7 +39,7 @@ export function StageCard(props: StageCardProps) {
   const { candidate, stage_at, notes, ended_for } = card;
   const now = new Date();
   const step = nextStepText(card, now);
-  const shownQuiet = isWaitingAt(card.stage) && quietText(card.sign_at, now);
+  const inactivity = isWaitingAt(card.stage) && inactivityText(card.last_activity_at, now);
   const { name } = candidate;
   const mover = useRef<HTMLDivElement>(null);
 
@@ -118,7 +118,7 @@ export function StageCard(props: StageCardProps) {
             <VisuallyHidden>{notes === 1 ? ' anotação' : ' anotações'}</VisuallyHidden>
           </span>
         )}
-        {shownQuiet && <span>{shownQuiet}</span>}
+        {inactivity && <span>{inactivity}</span>}
         {ended_for && <span>{ENDING_LABELS[ended_for]}</span>}
       </div>
     </Card>

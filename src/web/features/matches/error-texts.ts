@@ -23,7 +23,7 @@ export const SEND_TEXTS: ErrorTexts = {
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },
 };
 
-export const SIGN_FAILED = 'Não foi possível avisar o outro lado.';
+export const CONFIRM_INTEREST_FAILED = 'Não foi possível avisar o outro lado.';
 
 export const WITHDRAW_FAILED = 'Não foi possível avisar a empresa.';
 

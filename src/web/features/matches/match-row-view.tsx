@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
-import { QuietLine } from './quiet-view.tsx';
+import { InactivityLine } from './inactivity-view.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
@@ -82,7 +82,7 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
           </Link>
           {step && <span className="wrap-anywhere min-w-0">{step}</span>}
           {!withheld && isWaitingAt(stage) && (
-            <QuietLine match={match} label="Ainda em andamento" className="z-1 -my-1 basis-full" />
+            <InactivityLine match={match} label="Ainda em andamento" className="z-1 -my-1 basis-full" />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, SIGN_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
+import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, CONFIRM_INTEREST_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
 /**
@@ -33,13 +33,13 @@ export function useRemoveMatch() {
   );
 }
 
-/** Sends that the viewer is still interested (hiring#quiet). */
-export function useGiveSign() {
+/** Confirms that the viewer is still interested (hiring#inactivity). */
+export function useConfirmInterest() {
   const client = useQueryClient();
   return useMutation(
     orpc.hiring.confirmInterest.mutationOptions({
       onSuccess: () => notify.success('Sinal enviado'),
-      onError: (error) => notifyError(error, WITHDRAW_TEXTS, SIGN_FAILED),
+      onError: (error) => notifyError(error, WITHDRAW_TEXTS, CONFIRM_INTEREST_FAILED),
       onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );

@@ -8,7 +8,7 @@ import type { InterviewDialogProps } from '#web/features/interviews/interview-di
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
-import { QuietLine } from './quiet-view.tsx';
+import { InactivityLine } from './inactivity-view.tsx';
 
 const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
   import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
@@ -42,7 +42,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** The candidate's next step: answering an interview, or a sign of interest after a quiet time. */
+/** The candidate's next step: answering an interview, or confirming the interest in an inactive match. */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);
@@ -55,7 +55,7 @@ export function NextStepBar({ match }: { match: MatchCard }) {
         <InterviewLine interview={match.interview} name={other.name} onOpen={() => setReading(true)} />
       )}
       {isOpen && isTrusted && (
-        <QuietLine match={match} label="Ainda tenho interesse" className="rounded-md bg-sunken px-3 py-1" />
+        <InactivityLine match={match} label="Ainda tenho interesse" className="rounded-md bg-sunken px-3 py-1" />
       )}
       {InterviewDialog && (
         <InterviewDialog matchId={match.id} name={other.name} open={isReading} onClose={() => setReading(false)} />

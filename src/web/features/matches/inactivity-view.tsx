@@ -1,21 +1,21 @@
 import { MoonStar } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
-import { quietText } from '#domain/hiring/quiet.ts';
+import { inactivityText } from '#domain/hiring/inactivity.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useGiveSign } from './mutations.ts';
+import { useConfirmInterest } from './mutations.ts';
 
-interface QuietLineProps {
+interface InactivityLineProps {
   match: MatchCard;
-  /** The button that sends a sign of interest. */
+  /** Label of the button that confirms the interest. */
   label: string;
   className?: string | undefined;
 }
 
-/** Reminder after a while without a sign from the viewer, with a button that sends one (hiring#quiet). */
-export function QuietLine({ match, label, className }: QuietLineProps) {
-  const give = useGiveSign();
-  const text = quietText(match.sign_at, new Date());
+/** Line on an inactive match, with a button by which the viewer confirms their interest (hiring#inactivity). */
+export function InactivityLine({ match, label, className }: InactivityLineProps) {
+  const confirmInterest = useConfirmInterest();
+  const text = inactivityText(match.sign_at, new Date());
   if (text === null) return null;
   return (
     <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', className)}>
@@ -24,9 +24,9 @@ export function QuietLine({ match, label, className }: QuietLineProps) {
       <Button
         variant="secondary"
         size="sm"
-        busy={give.isPending}
+        busy={confirmInterest.isPending}
         aria-label={`${label}: ${match.other.name}`}
-        onClick={() => give.mutate({ id: match.id })}
+        onClick={() => confirmInterest.mutate({ id: match.id })}
       >
         {label}
       </Button>

@@ -14,25 +14,25 @@ const COLUMNS = {
 } as const;
 
 /** Condition: no activity since `until`, not inactive yet, and this side was not reminded since the last activity. */
-const isDue = (side: Side, { after, until }: Quietness) =>
+const isDue = (side: Side, { after, until }: ReminderPeriod) =>
   and(
-    sql`${matches.sign_at} > ${after} and ${matches.sign_at} <= ${until}`,
-    sql`(${COLUMNS[side].remindedAt} is null or ${COLUMNS[side].remindedAt} < ${matches.sign_at})`,
+    sql`${matches.last_activity_at} > ${after} and ${matches.last_activity_at} <= ${until}`,
+    sql`(${COLUMNS[side].remindedAt} is null or ${COLUMNS[side].remindedAt} < ${matches.last_activity_at})`,
     eq(matches.status, 'active'),
     eq(matches.excluido_por_candidato, false),
     eq(matches.excluido_por_empresa, false),
     inArray(matches.stage, [...WAITING_STAGES]),
   );
 
-export type Quietness = { after: Date; until: Date };
+export type ReminderPeriod = { after: Date; until: Date };
 
 /** Returns the users of this side to remind, at most `limit`. */
-export async function selectQuietPeople(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
+export async function selectUsersToRemind(db: Db, side: Side, period: ReminderPeriod, limit: number): Promise<string[]> {
   const { own } = COLUMNS[side];
   const rows = await db
     .selectDistinct({ id: own })
     .from(matches)
-    .where(isDue(side, quietness))
+    .where(isDue(side, period))
     .orderBy(own)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -42,12 +42,12 @@ export async function selectQuietPeople(db: Db, side: Side, quietness: Quietness
  * Claims all matches of which one user is to be reminded; a parallel process finds none of them.
  * @returns the other side and the job
  */
-export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
+export async function claimInactiveMatches(tx: Tx, side: Side, user_id: string, period: ReminderPeriod, at: Date) {
   const { own } = COLUMNS[side];
   const claimed = await tx
     .update(matches)
     .set(side === 'company' ? { company_reminded_at: at } : { candidate_reminded_at: at })
-    .where(and(eq(own, user_id), isDue(side, quietness)))
+    .where(and(eq(own, user_id), isDue(side, period)))
     .returning({ id: matches.id, other_id: COLUMNS[side].other, job_id: matches.job_id });
   if (claimed.length === 0) return [];
   return tx
@@ -61,9 +61,9 @@ export async function claimQuietMatches(tx: Tx, side: Side, user_id: string, qui
         claimed.map(({ id }) => id),
       ),
     )
-    .orderBy(matches.sign_at, matches.id);
+    .orderBy(matches.last_activity_at, matches.id);
 }
 
 export async function updateLastActivity(tx: Tx, { id }: Pick<LockedMatch, 'id'>, at: Date): Promise<void> {
-  await tx.update(matches).set({ sign_at: at }).where(eq(matches.id, id));
+  await tx.update(matches).set({ last_activity_at: at }).where(eq(matches.id, id));
 }

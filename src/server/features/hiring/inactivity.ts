@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns/subDays';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { isWaitingAt } from '#domain/hiring/hiring.ts';
-import { REMINDER_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/hiring/quiet.ts';
+import { REMINDER_AFTER_DAYS, RESTING_AFTER_DAYS } from '#domain/hiring/inactivity.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { quietMail } from './mails.ts';
+import { inactivityMail } from './mails.ts';
 import { selectPeople } from './notice-queries.ts';
 import { lockMatch } from './queries.ts';
 import {
-  claimQuietMatches,
-  type Quietness,
+  claimInactiveMatches,
+  type ReminderPeriod,
   type Side,
-  selectQuietPeople,
+  selectUsersToRemind,
   updateLastActivity,
-} from './quiet-queries.ts';
+} from './inactivity-queries.ts';
 
 const PEOPLE_AT_ONCE = 100;
 const HOUR_MS = 60 * 60 * 1000;
-const SIGNS_PER_HOUR = 120;
+const CONFIRMATIONS_PER_HOUR = 120;
 
 /**
- * Records that the caller is still interested (hiring#quiet).
+ * Records that the caller is still interested (hiring#inactivity).
  * @throws AppError NOT_FOUND, NOTHING_CHANGES when the candidate doesn't wait any more, RATE_LIMITED
  */
 export async function confirmInterest(
@@ -32,8 +32,8 @@ export async function confirmInterest(
   who: { user_id: string; user_type: UserType },
   id: string,
 ): Promise<void> {
-  const limit = { window: HOUR_MS, max: SIGNS_PER_HOUR };
-  await limitAttempts(deps.db, { key: `sign|${who.user_id}`, now: deps.now().getTime(), ...limit });
+  const limit = { window: HOUR_MS, max: CONFIRMATIONS_PER_HOUR };
+  await limitAttempts(deps.db, { key: `interest|${who.user_id}`, now: deps.now().getTime(), ...limit });
   await inTransaction(deps.db, async (tx) => {
     const match = await lockMatch(tx, who.user_type === 'company' ? 'company' : 'candidate', who.user_id, id);
     if (!match) throw new AppError('NOT_FOUND');
@@ -47,17 +47,17 @@ export async function confirmInterest(
 }
 
 /**
- * Reminds both sides of inactive matches, by one mail to each user and once per period of inactivity (hiring#quiet).
+ * Reminds both sides of inactive matches, by one mail to each user and once per period of inactivity (hiring#inactivity).
  */
-export async function sendQuietReminders(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function sendInactivityReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, REMINDER_AFTER_DAYS) };
+  const period = { after: subDays(now, RESTING_AFTER_DAYS), until: subDays(now, REMINDER_AFTER_DAYS) };
   for (const side of ['company', 'candidate'] as const) {
     for (;;) {
-      const people = await selectQuietPeople(deps.db, side, quietness, PEOPLE_AT_ONCE);
+      const people = await selectUsersToRemind(deps.db, side, period, PEOPLE_AT_ONCE);
       for (const user_id of people) {
         signal.throwIfAborted();
-        await sendQuietReminder(deps, side, user_id, quietness);
+        await sendInactivityReminder(deps, side, user_id, period);
       }
       if (people.length < PEOPLE_AT_ONCE) break;
     }
@@ -65,13 +65,13 @@ export async function sendQuietReminders(deps: Deps, signal: AbortSignal): Promi
 }
 
 /** Queues the mail and marks its matches in one transaction, so that no user is reminded twice. */
-async function sendQuietReminder(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
+async function sendInactivityReminder(deps: Deps, side: Side, user_id: string, period: ReminderPeriod): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const quiet = await claimQuietMatches(tx, side, user_id, quietness, deps.now());
+    const matches = await claimInactiveMatches(tx, side, user_id, period, deps.now());
     const [to] = await selectPeople(tx, [user_id]);
-    if (quiet.length === 0 || !to || to.removed_at !== null) return;
+    if (matches.length === 0 || !to || to.removed_at !== null) return;
     const url = `${deps.publicUrl}${side === 'company' ? '/empresa/matches' : '/matches'}`;
     const notice = { id: randomUUID(), user_id, kind: 'messages' as const };
-    await deps.sendMail(tx, { to: to.email, ...quietMail({ to, quiet, url }), notice });
+    await deps.sendMail(tx, { to: to.email, ...inactivityMail({ to, matches, url }), notice });
   });
 }

@@ -1,0 +1,23 @@
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { inSaoPaulo } from '../text/calendar.ts';
+
+/** Days without activity of either side after which both get a reminder, and after which the match is resting (hiring#inactivity). */
+export const REMINDER_AFTER_DAYS = 7;
+export const RESTING_AFTER_DAYS = 21;
+
+/** Inactivity of a waiting match: both sides got a reminder, or it is resting; null: there was activity (hiring#inactivity). */
+export type Inactivity = 'reminded' | 'resting';
+
+export function inactivityOf(last_activity_at: Date, now: Date): Inactivity | null {
+  if (last_activity_at <= addDays(now, -RESTING_AFTER_DAYS)) return 'resting';
+  return last_activity_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;
+}
+
+/** Returns 'Sem novidade há 8 dias', by São Paulo's calendar; null for recent activity. */
+export function inactivityText(last_activity_at: Date, now: Date): string | null {
+  const inactivity = inactivityOf(last_activity_at, now);
+  if (inactivity === null) return null;
+  const days = differenceInCalendarDays(now, last_activity_at, { in: inSaoPaulo });
+  return inactivity === 'resting' ? `Em descanso: ${days} dias sem novidade` : `Sem novidade há ${days} dias`;
+}
