@@ -6,7 +6,7 @@ import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
 import { guardPublicOnly } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
-const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer'] as const;
+const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-sign-up'] as const;
 
 interface Search {
   /**

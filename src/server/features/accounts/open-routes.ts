@@ -48,7 +48,7 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/passkey/verify-authentication',
   '/passkey/delete-passkey',
   '/sign-up/social',
-  '/sign-up/social/newcomer',
+  '/sign-up/social/unfinished',
   '/sign-up/invited',
   '/unlink-account',
   '/sign-in/sso',

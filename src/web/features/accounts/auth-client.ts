@@ -30,7 +30,7 @@ export const signUp = (account: NewAccount) =>
   post('/sign-up/email', { ...account, ...SHOWN_TERMS, callbackURL: AFTER_CONFIRMATION });
 
 /** Result of a sign-in: a session, a required second factor (accounts#second-factor), or a user who has no account yet. */
-export type SignInStep = 'done' | 'second-factor' | 'newcomer';
+export type SignInStep = 'done' | 'second-factor' | 'finish-sign-up';
 
 /**
  * Starts a session with the sign-in method at `path`. Its cookie can't be read by scripts. Forgets a pending offline
@@ -40,7 +40,7 @@ export async function enterWith(path: string, proof: object): Promise<SignInStep
   const answer = await postIdentity(path, proof);
   clearPendingSignOut();
   if (typeof answer !== 'object' || answer === null) return 'done';
-  return 'twoFactorRedirect' in answer ? 'second-factor' : 'newcomer' in answer ? 'newcomer' : 'done';
+  return 'twoFactorRedirect' in answer ? 'second-factor' : 'sign_up_required' in answer ? 'finish-sign-up' : 'done';
 }
 
 export const signIn = (credentials: { email: string; password: string }) =>

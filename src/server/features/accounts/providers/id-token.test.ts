@@ -41,7 +41,7 @@ describe('a token grant', () => {
   it('of a new user lets them choose the account type', async () => {
     const browser = newBrowser();
     const answer = await bring(browser, newPerson());
-    expect(answer.body).toEqual({ redirect: false, newcomer: true });
+    expect(answer.body).toEqual({ redirect: false, sign_up_required: true });
     expect((await choose(browser)).status).toBe(200);
   });
 

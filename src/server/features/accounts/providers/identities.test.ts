@@ -111,7 +111,7 @@ describe('unlinking a provider', () => {
     expect(lastEvent()).toBe('identity.unlinked');
     expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Entrada Única desvinculado da sua conta');
     const back = await comeBy(newBrowser(), person);
-    expect(back.location).toMatch(/^\/auth\?mode=newcomer/);
+    expect(back.location).toMatch(/^\/auth\?mode=finish-sign-up/);
   });
 
   it('is refused for the last sign-in method, even in parallel', async () => {

@@ -30,10 +30,10 @@ export function identityPlugin(parts: IdentityParts) {
   const { db, about, nameOf, now } = parts;
   const people = identities(parts);
   const { signedIn, reauthenticated } = callerAuthentication(parts);
-  const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
+  const expired = () => new APIError('UNAUTHORIZED', { code: 'UNFINISHED_SIGN_UP_EXPIRED', message: 'Not accepted' });
 
   /** Returns the identity for which this browser may create an account, for its screen. */
-  const unfinishedSignUp = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
+  const unfinishedSignUp = createAuthEndpoint('/sign-up/social/unfinished', { method: 'POST' }, async (ctx) => {
     const found = await readUnfinishedSignUp(ctx, now());
     if (!found) throw expired();
     const { name, email } = found;

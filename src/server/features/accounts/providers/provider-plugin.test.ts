@@ -134,7 +134,7 @@ describe('an address that a provider verified only once', () => {
   }
 
   it('creates an account, and signs in to no existing one', async () => {
-    expect((await comeByGoogle(newPerson())).location).toMatch(/^\/auth\?mode=newcomer/);
+    expect((await comeByGoogle(newPerson())).location).toMatch(/^\/auth\?mode=finish-sign-up/);
     const { email } = await givenPasswordMember();
     expect(await comeByGoogle(newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
@@ -268,7 +268,7 @@ it('has no routes without a provider', async () => {
     [404, '/sign-in/social', { provider: 'google' }],
     [404, '/sign-in/social/nonce', { provider: 'google' }],
     [401, '/sign-up/social', { name: 'Ana', user_type: 'candidate' }],
-    [401, '/sign-up/social/newcomer', {}],
+    [401, '/sign-up/social/unfinished', {}],
     [404, '/link-social', { provider: 'google', password: PASSWORD }],
     [401, '/unlink-account', { accountId: crypto.randomUUID(), password: PASSWORD }],
   ];

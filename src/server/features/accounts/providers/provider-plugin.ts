@@ -121,7 +121,7 @@ function providerPlugin(parts: ProviderParts) {
         .catch((error: unknown) => {
           throw isAPIError(error) ? error : unauthorized(codeOf(error));
         });
-      return ctx.json(isIn ? { redirect: false } : { redirect: false, newcomer: true });
+      return ctx.json(isIn ? { redirect: false } : { redirect: false, sign_up_required: true });
     },
   );
 

@@ -23,7 +23,7 @@ const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.b
 const isStopped = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
 
 /** Returns the screen before the sign-in, which leads on to `path`. */
-export const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) =>
+export const authScreen = (mode: 'login' | 'factor' | 'finish-sign-up', path: string) =>
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
 /** Signs in a user that an identity provider has identified (accounts#providers). */
@@ -60,7 +60,7 @@ export function providerSignIn({ people, about, log, now }: ProviderSignInParts)
     /** Returns the page to which a sign-in leads. */
     afterEntry: (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
       enter(ctx, proof).then(
-        (isIn) => (isIn ? path : authScreen('newcomer', path)),
+        (isIn) => (isIn ? path : authScreen('finish-sign-up', path)),
         (error: unknown) => {
           if (isStopped(error)) return authScreen('factor', path);
           throw error;

@@ -21,7 +21,7 @@ const unfinishedSignUpSchema = z.object({
  */
 export type UnfinishedSignUp = z.infer<typeof unfinishedSignUpSchema>;
 
-const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('newcomer', { maxAge: LASTS_S });
+const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('unfinished-sign-up', { maxAge: LASTS_S });
 
 /** Lets this browser create the account, under one id. */
 export async function rememberUnfinishedSignUp(

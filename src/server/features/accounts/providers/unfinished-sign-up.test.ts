@@ -11,10 +11,10 @@ const usersOf = async (email: string) =>
 describe('a user who signs in with a provider for the first time', () => {
   it('chooses the account type, and has no account before', async () => {
     const { person, browser, back } = await givenUnfinishedSignUp();
-    expect(back).toMatchObject({ session: false, location: '/auth?mode=newcomer&redirect=%2Fdashboard' });
+    expect(back).toMatchObject({ session: false, location: '/auth?mode=finish-sign-up&redirect=%2Fdashboard' });
     expect(lastEvent()).toBe('sign-up.asked');
     expect(await usersOf(person.email ?? '')).toBe(0);
-    const response = await browser.post('/sign-up/social/newcomer', {});
+    const response = await browser.post('/sign-up/social/unfinished', {});
     expect(response.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });
     expect(await choose(browser, 'company', 'Padaria Sol')).toMatchObject({ status: 200, body: { status: true } });
     expect(lastEvent()).toBe('sign-up.confirmed');
@@ -50,10 +50,10 @@ describe('a user who signs in with a provider for the first time', () => {
 
   it('has an hour for it, in that browser', async () => {
     const { browser } = await givenUnfinishedSignUp();
-    expect((await choose(newBrowser())).body.code).toBe('NEWCOMER_EXPIRED');
+    expect((await choose(newBrowser())).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
     ours.ahead = 61 * MINUTE_MS;
-    expect((await choose(browser)).body.code).toBe('NEWCOMER_EXPIRED');
-    expect((await browser.post('/sign-up/social/newcomer', {})).status).toBe(401);
+    expect((await choose(browser)).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
+    expect((await browser.post('/sign-up/social/unfinished', {})).status).toBe(401);
   });
 
   it('is refused if the provider has not verified the address', async () => {

@@ -19,9 +19,9 @@ it('signs in the user of the assertion, once they chose the account type, and re
   const browser = newBrowser();
   expect(await comeBySaml(company, {}, {}, browser)).toMatchObject({
     status: 302,
-    location: '/auth?mode=newcomer&redirect=%2Fvagas',
+    location: '/auth?mode=finish-sign-up&redirect=%2Fvagas',
   });
-  const response = await browser.post('/sign-up/social/newcomer', {});
+  const response = await browser.post('/sign-up/social/unfinished', {});
   expect(response.body).toEqual({
     name: 'Ana Souza',
     email: company.email,

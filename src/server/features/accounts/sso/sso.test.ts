@@ -49,7 +49,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const company = await given();
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email.toUpperCase(), browser);
-    expect(back).toMatchObject({ location: '/auth?mode=newcomer&redirect=%2Fvagas', session: false });
+    expect(back).toMatchObject({ location: '/auth?mode=finish-sign-up&redirect=%2Fvagas', session: false });
     expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email: company.email, user_type: 'company' } });
     expect((await factorsOf(browser)).identities).toMatchObject([{ provider: expect.stringMatching(/da Empresa$/) }]);
@@ -219,7 +219,7 @@ describe('the redirect back from a company’s issuer', () => {
     await comeByOidc(company, { sub: 'a-mesma' }, browser);
     await choose(browser);
     const back = await comeByOidc(other, { sub: 'a-mesma' });
-    expect(back).toMatchObject({ session: false, location: expect.stringMatching(/mode=newcomer/) });
+    expect(back).toMatchObject({ session: false, location: expect.stringMatching(/mode=finish-sign-up/) });
   });
 });
 

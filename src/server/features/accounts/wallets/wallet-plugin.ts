@@ -54,7 +54,7 @@ function walletPlugin(parts: WalletParts) {
       if (owner === undefined) {
         await rememberUnfinishedSignUp(ctx, { ...wallet, email: null, name: '' }, now());
         about(ctx.request, { event: 'sign-up.asked' });
-        return ctx.json({ success: false, newcomer: true });
+        return ctx.json({ success: false, sign_up_required: true });
       }
       about(ctx.request, { user_id: owner });
       await setSessionCookie(ctx, await people.sessionFor(ctx, owner));

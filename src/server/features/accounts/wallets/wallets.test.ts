@@ -19,7 +19,7 @@ type Browser = ReturnType<typeof newBrowser>;
 async function givenWalletMember(chain: WalletChain = 'ethereum') {
   const wallet = newWallet[chain]();
   const browser = newBrowser();
-  expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
+  expect((await enterBy(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
   expect((await choose(browser)).status).toBe(200);
   return { wallet, browser };
 }
@@ -37,10 +37,10 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
   it('chooses the account type once, without an address, and signs in with it later', async () => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
-    expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
+    expect((await enterBy(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
     expect(lastEvent()).toBe('sign-up.asked');
     expect(await browser.whoIs()).toEqual(SIGNED_OUT);
-    const body = (await browser.post('/sign-up/social/newcomer', {})).body;
+    const body = (await browser.post('/sign-up/social/unfinished', {})).body;
     expect(body).toMatchObject({ name: '', email: null, account: wallet.address });
     expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', email: null, user_type: 'company' } });
@@ -268,7 +268,7 @@ describe('a user with a wallet alone', () => {
     await link(browser, second, await codeBy(browser, wallet));
     expect((await unlink()).status).toBe(200);
     expect(await addressesOf(browser)).toEqual([second.address]);
-    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ newcomer: true });
+    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
   });
 
   it('can remove the account', async () => {
@@ -279,7 +279,7 @@ describe('a user with a wallet alone', () => {
       body: JSON.stringify({ json: await codeBy(browser, wallet) }),
     });
     expect(removed.status).toBe(200);
-    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ newcomer: true });
+    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
   });
 });
 
@@ -310,5 +310,5 @@ it('opens no route without a configured chain, and accepts only configured chain
   Object.defineProperty(one.clock, 'now', { get: () => new Date() });
   const browser = identity(one).newBrowser();
   expect((await enterBy(browser, newWallet.ethereum())).status).toBe(401);
-  expect((await enterBy(browser, newWallet.solana())).body).toMatchObject({ newcomer: true });
+  expect((await enterBy(browser, newWallet.solana())).body).toMatchObject({ sign_up_required: true });
 });

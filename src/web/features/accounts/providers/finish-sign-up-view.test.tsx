@@ -16,7 +16,7 @@ function answering(answers: Record<string, Response>) {
 
 it('asks for the user type with the name from the service, and for another name for a company', async () => {
   const fetchMock = answering({
-    '/api/auth/sign-up/social/newcomer': Response.json(UNFINISHED),
+    '/api/auth/sign-up/social/unfinished': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
   });
   await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={() => undefined} />);
@@ -35,7 +35,7 @@ it('asks for the user type with the name from the service, and for another name 
 
 it('reports an expired sign-up, and leads back', async () => {
   answering({
-    '/api/auth/sign-up/social/newcomer': Response.json({ code: 'NEWCOMER_EXPIRED' }, { status: 401 }),
+    '/api/auth/sign-up/social/unfinished': Response.json({ code: 'UNFINISHED_SIGN_UP_EXPIRED' }, { status: 401 }),
   });
   const onStartOver = vi.fn();
   await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={onStartOver} />);

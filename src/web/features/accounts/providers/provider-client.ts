@@ -41,7 +41,7 @@ export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
 
 /** Returns the new user who is completing sign-up. @throws Failure when this browser may not create an account */
 export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
-  (await postIdentity('/sign-up/social/newcomer', {})) as UnfinishedSignUp;
+  (await postIdentity('/sign-up/social/unfinished', {})) as UnfinishedSignUp;
 
 /** Reads the result that a service left in the address, and removes it from the address. */
 export function takeAnswer(): { linked: boolean; refused: string | null } {

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   SSO_ACCOUNT_LEFT: 'Sua conta no Encaixe não usa mais um e-mail dessa empresa. Entre de outra forma.',
   SSO_ACCOUNT_UNCONFIRMED:
     'Já existe uma conta com este e-mail, ainda não confirmada. Receba um código por e-mail para entrar e tente de novo.',
-  NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
+  UNFINISHED_SIGN_UP_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
   // It was unlinked on another page.

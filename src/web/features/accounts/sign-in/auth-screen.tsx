@@ -54,7 +54,7 @@ export function AuthScreen() {
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
   const MailCodeView = useMailCodeView(mode === 'code');
   const MailLinkView = useMailLinkView(mode === 'link');
-  const open = (next: Tab | 'factor' | 'code' | 'newcomer', error?: string) =>
+  const open = (next: Tab | 'factor' | 'code' | 'finish-sign-up', error?: string) =>
     void navigate({
       search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,
@@ -114,7 +114,7 @@ export function AuthScreen() {
     );
   }
 
-  if (mode === 'newcomer') {
+  if (mode === 'finish-sign-up') {
     return (
       <AuthLayout>
         <Suspense>
@@ -156,7 +156,7 @@ export function AuthScreen() {
                     {...{ chains, wanted }}
                     isBelow={providers.length > 0}
                     onSecondFactor={() => open('factor')}
-                    onUnfinished={() => open('newcomer')}
+                    onUnfinished={() => open('finish-sign-up')}
                   />
                 </Suspense>
               )}

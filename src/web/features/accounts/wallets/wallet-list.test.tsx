@@ -57,7 +57,7 @@ function answering(verified: Response) {
 const shown = { chains: CHAINS, isBelow: false, wanted: undefined, onSecondFactor: vi.fn(), onUnfinished: vi.fn() };
 
 it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
-  const sent = answering(Response.json({ success: false, newcomer: true }));
+  const sent = answering(Response.json({ success: false, sign_up_required: true }));
   await show(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
   await waitFor(() => expect(shown.onUnfinished).toHaveBeenCalled());

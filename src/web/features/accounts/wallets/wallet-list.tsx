@@ -35,7 +35,7 @@ export default function WalletList({ chains, isBelow, wanted, onSecondFactor, on
     try {
       const step = await enterByWallet(wallet);
       if (step === 'second-factor') onSecondFactor();
-      else if (step === 'newcomer') onUnfinished();
+      else if (step === 'finish-sign-up') onUnfinished();
       else await enter(wanted);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));
