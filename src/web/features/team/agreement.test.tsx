@@ -49,7 +49,7 @@ const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/accounts/auth-client.ts': () => SIGN_UP,
   '/src/web/features/accounts/sign-in/phone-client.ts': () => SIGN_UP,
   '/src/web/features/accounts/providers/finish-sign-up-view.tsx': () => (
-    <ProviderSignUp userType="candidate" wanted={undefined} onStartOver={() => undefined} />
+    <ProviderSignUp userType="candidate" redirectPath={undefined} onStartOver={() => undefined} />
   ),
   '/src/web/features/accounts/terms/new-terms-screen.tsx': newTerms,
   '/src/web/features/team/invitation-screen.tsx': invitation,

@@ -30,8 +30,8 @@ export function readPendingInvite(): PendingInvite | undefined {
 }
 
 /** Returns the invitation to which the user returns after signing in. */
-export const pendingInviteFor = (wanted: string | undefined): PendingInvite | undefined =>
-  wanted === INVITE_PATH ? readPendingInvite() : undefined;
+export const pendingInviteFor = (redirectPath: string | undefined): PendingInvite | undefined =>
+  redirectPath === INVITE_PATH ? readPendingInvite() : undefined;
 
 export function clearPendingInvite(): void {
   try {

@@ -10,18 +10,18 @@ import { providerErrorText } from './provider-texts.ts';
 
 interface CompanySignInFormProps {
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
 }
 
 /** Asks for the e-mail address, whose domain determines the company's sign-in service (accounts#sso). */
-export default function CompanySignInForm({ wanted }: CompanySignInFormProps) {
+export default function CompanySignInForm({ redirectPath }: CompanySignInFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '' },
     rules: { email: emailProblem },
     async onSubmit({ email }) {
       try {
-        await goToCompany(email.trim(), wanted);
+        await goToCompany(email.trim(), redirectPath);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no login', message);

@@ -19,7 +19,7 @@ it('asks for the user type with the name from the service, and for another name 
     '/api/auth/sign-up/social/unfinished': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
   });
-  await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={() => undefined} />);
+  await show(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={() => undefined} />);
   await screen.findByText('ana@exemplo.com');
   expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Souza');
   fireEvent.click(screen.getByRole('radio', { name: /Empresa/ }));
@@ -38,7 +38,7 @@ it('reports an expired sign-up, and leads back', async () => {
     '/api/auth/sign-up/social/unfinished': Response.json({ code: 'UNFINISHED_SIGN_UP_EXPIRED' }, { status: 401 }),
   });
   const onStartOver = vi.fn();
-  await show(<FinishSignUpView userType="candidate" wanted={undefined} onStartOver={onStartOver} />);
+  await show(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={onStartOver} />);
   await screen.findByText(/^O tempo para criar a conta acabou/);
   expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Voltar para entrar' }));

@@ -27,7 +27,7 @@ interface FinishSignUpViewProps {
   /** The type chosen before, or the default. */
   userType: UserType;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onStartOver: () => void;
 }
 
@@ -36,7 +36,7 @@ type FinishSignUpFormProps = Omit<FinishSignUpViewProps, 'onStartOver'> & {
   isInvited: boolean;
 };
 
-function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSignUpFormProps) {
+function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: FinishSignUpFormProps) {
   const enter = useEnterAfterSignIn();
   const [isCompany, setCompany] = useState(userType === 'company');
   const { form, field, isSubmitting, refuse } = useFields({
@@ -49,7 +49,7 @@ function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSig
         // The form has no field for the type when the user is invited.
         const kind = isInvited ? userType : user_type;
         await enterWith('/sign-up/social', { name: name.trim(), user_type: kind, ...SHOWN_TERMS });
-        await enter(wanted);
+        await enter(redirectPath);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no cadastro', message);
@@ -74,10 +74,10 @@ function FinishSignUpForm({ unfinished, userType, wanted, isInvited }: FinishSig
 }
 
 /** Asks a new user for the one choice that another service can't make: Candidato or Empresa (accounts#providers). */
-export default function FinishSignUpView({ userType, wanted, onStartOver }: FinishSignUpViewProps) {
+export default function FinishSignUpView({ userType, redirectPath, onStartOver }: FinishSignUpViewProps) {
   const [unfinished, setUnfinished] = useState<UnfinishedSignUp | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [invite] = useState(() => pendingInviteFor(wanted));
+  const [invite] = useState(() => pendingInviteFor(redirectPath));
   // The invitation is for another address, so an account of this address could not accept it.
   const isStray = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
 
@@ -109,7 +109,7 @@ export default function FinishSignUpView({ userType, wanted, onStartOver }: Fini
       )}
       {unfinished && !isStray && (
         <FinishSignUpForm
-          {...{ unfinished, wanted }}
+          {...{ unfinished, redirectPath }}
           userType={invite ? 'candidate' : userType}
           isInvited={invite !== undefined}
         />

@@ -20,16 +20,16 @@ async function leaveBy(path: string, sent: object): Promise<void> {
 }
 
 /** Leaves the page for a service to sign in with it. @throws Failure */
-export async function goToProvider(provider: string, wanted = HOME): Promise<void> {
+export async function goToProvider(provider: string, redirectPath = HOME): Promise<void> {
   // A pending sign-out would end the session that starts there.
   await finishSignOut();
-  await leaveBy('/sign-in/social', { provider, callbackURL: wanted });
+  await leaveBy('/sign-in/social', { provider, callbackURL: redirectPath });
 }
 
 /** Leaves the page for the sign-in service of a company, which the address determines. @throws Failure */
-export async function goToCompany(email: string, wanted = HOME): Promise<void> {
+export async function goToCompany(email: string, redirectPath = HOME): Promise<void> {
   await finishSignOut();
-  await leaveBy('/sign-in/sso', { email, callbackURL: wanted });
+  await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
 }
 
 /** Leaves the page for a service to link it to the account, and returns to this page. @throws Failure */

@@ -14,11 +14,11 @@ const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
 interface ProviderListProps {
   providers: readonly OfferedProvider[];
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
 }
 
 /** 'Entrar com Google' and similar buttons, and why the last attempt failed (accounts#providers). */
-export default function ProviderList({ providers, wanted }: ProviderListProps) {
+export default function ProviderList({ providers, redirectPath }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isQuestionOpen, setQuestionOpen] = useState(false);
@@ -37,7 +37,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
     if (id === SSO) return setQuestionOpen(true);
     setBusy(id);
     try {
-      await goToProvider(id, wanted);
+      await goToProvider(id, redirectPath);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));
       setBusy(null);
@@ -68,7 +68,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
       ))}
       {isQuestionOpen && (
         <Suspense fallback={<div className="h-13" />}>
-          <CompanySignInForm wanted={wanted} />
+          <CompanySignInForm redirectPath={redirectPath} />
         </Suspense>
       )}
     </>

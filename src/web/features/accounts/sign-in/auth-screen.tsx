@@ -38,11 +38,11 @@ const FinishSignUpView = lazy(() => import('../providers/finish-sign-up-view.tsx
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
-  const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError } = route.useSearch();
+  const { mode = 'login', type = 'candidate', redirect: redirectPath, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>(() => ({
     name: '',
-    email: pendingInviteFor(wanted)?.email ?? '',
+    email: pendingInviteFor(redirectPath)?.email ?? '',
     user_type: type,
   }));
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function AuthScreen() {
     });
   /** Callbacks that all sign-in methods share: after a first factor, and back to the password. */
   const ways = {
-    wanted,
+    redirectPath,
     onSecondFactor: () => open('factor'),
     onPasswordNeeded: () => open('login', 'PASSWORD_NEEDED'),
     onBack: () => open('login'),
@@ -70,7 +70,7 @@ export function AuthScreen() {
   if (waitingFor !== null) {
     return (
       <AuthLayout>
-        <ConfirmEmailView email={waitingFor} wanted={wanted} onBack={() => setWaitingFor(null)} />
+        <ConfirmEmailView email={waitingFor} redirectPath={redirectPath} onBack={() => setWaitingFor(null)} />
       </AuthLayout>
     );
   }
@@ -81,7 +81,7 @@ export function AuthScreen() {
         {PhoneCodeView && (
           <PhoneCodeView
             number={codeTo}
-            wanted={wanted}
+            redirectPath={redirectPath}
             onSecondFactor={() => open('factor')}
             onBack={() => setCodeTo(null)}
           />
@@ -101,7 +101,7 @@ export function AuthScreen() {
   if (mode === 'factor') {
     return (
       <AuthLayout>
-        {SecondFactorView && <SecondFactorView wanted={wanted} onStartOver={() => open('login')} />}
+        {SecondFactorView && <SecondFactorView redirectPath={redirectPath} onStartOver={() => open('login')} />}
       </AuthLayout>
     );
   }
@@ -118,7 +118,7 @@ export function AuthScreen() {
     return (
       <AuthLayout>
         <Suspense>
-          <FinishSignUpView userType={type} wanted={wanted} onStartOver={() => open('login')} />
+          <FinishSignUpView userType={type} redirectPath={redirectPath} onStartOver={() => open('login')} />
         </Suspense>
       </AuthLayout>
     );
@@ -135,7 +135,7 @@ export function AuthScreen() {
         onTab={(tab) => open(tab)}
         signIn={
           <SignInForm
-            {...{ draft, onDraft, wanted, linkError }}
+            {...{ draft, onDraft, redirectPath, linkError }}
             onConfirmationSent={setWaitingFor}
             onSecondFactor={() => open('factor')}
             onStartOver={() => open('signup')}
@@ -147,13 +147,13 @@ export function AuthScreen() {
             <>
               {providers.length > 0 && (
                 <Suspense fallback={<ProvidersToCome providers={providers} />}>
-                  <ProviderList {...{ providers, wanted }} />
+                  <ProviderList {...{ providers, redirectPath }} />
                 </Suspense>
               )}
               {chains.length > 0 && (
                 <Suspense>
                   <WalletList
-                    {...{ chains, wanted }}
+                    {...{ chains, redirectPath }}
                     isBelow={providers.length > 0}
                     onSecondFactor={() => open('factor')}
                     onUnfinished={() => open('finish-sign-up')}

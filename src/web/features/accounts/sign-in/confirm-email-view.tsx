@@ -6,22 +6,22 @@ import { useEnterApp } from './use-enter-app.ts';
 
 interface ConfirmEmailViewProps {
   email: string;
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onBack: () => void;
 }
 
 /** Waits for the confirmation, and continues automatically after it happened in another tab of this browser. */
-export function ConfirmEmailView({ email, wanted, onBack }: ConfirmEmailViewProps) {
+export function ConfirmEmailView({ email, redirectPath, onBack }: ConfirmEmailViewProps) {
   const enter = useEnterApp();
 
   useEffect(() => {
     function look() {
       // Without connection the lookup fails; the page looks again when the user returns to it.
-      if (document.visibilityState === 'visible') enter(wanted).catch(() => undefined);
+      if (document.visibilityState === 'visible') enter(redirectPath).catch(() => undefined);
     }
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [enter, wanted]);
+  }, [enter, redirectPath]);
 
   return (
     <SentMailView

@@ -1,8 +1,8 @@
 import { enterWith, postIdentity } from '../auth-client.ts';
 
 /** Mails a code and a link. The response is the same whether or not the address has an account. */
-export const requestCode = (email: string, wanted: string | undefined) =>
-  postIdentity('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL: wanted });
+export const requestCode = (email: string, redirectPath: string | undefined) =>
+  postIdentity('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL: redirectPath });
 
 export const enterWithCode = (email: string, otp: string) => enterWith('/sign-in/email-otp', { email, otp });
 

@@ -24,7 +24,7 @@ function props() {
   return {
     email: 'ana@example.com',
     onEmail: vi.fn(),
-    wanted: '/matches',
+    redirectPath: '/matches',
     onSecondFactor: vi.fn(),
     onPasswordNeeded: vi.fn(),
     onBack: vi.fn(),

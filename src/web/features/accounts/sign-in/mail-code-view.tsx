@@ -20,7 +20,7 @@ export interface MailCodeViewProps {
   email: string;
   onEmail: (email: string) => void;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onSecondFactor: () => void;
   onPasswordNeeded: () => void;
   onBack: () => void;
@@ -28,10 +28,10 @@ export interface MailCodeViewProps {
 
 type CodeFormProps = Omit<MailCodeViewProps, 'onEmail' | 'onBack'>;
 
-function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormProps) {
+function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: CodeFormProps) {
   const { form, field, isSubmitting } = useCodeForm({
     enterWith: (code) => enterWithCode(email, code),
-    wanted,
+    redirectPath,
     onSecondFactor,
     explain(error) {
       if (!isPasswordNeeded(error)) return { title: 'Erro no login', text: mailCodeErrorText(error) };
@@ -76,7 +76,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
           await sendPhoneCode(phone);
           return setNumber(phone);
         }
-        await requestCode(email.trim(), rest.wanted);
+        await requestCode(email.trim(), rest.redirectPath);
         setSentTo(email.trim());
       } catch (error) {
         const message = authErrorText(error);
@@ -87,15 +87,15 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
   });
 
   if (number !== null) {
-    const { wanted, onSecondFactor } = rest;
-    return <PhoneCodeView isSignIn {...{ number, wanted, onSecondFactor }} onBack={() => setNumber(null)} />;
+    const { redirectPath, onSecondFactor } = rest;
+    return <PhoneCodeView isSignIn {...{ number, redirectPath, onSecondFactor }} onBack={() => setNumber(null)} />;
   }
 
   if (sentTo !== null) {
     return (
       <SentMailView
         title="Confira seu e-mail"
-        onResend={async () => void (await requestCode(sentTo, rest.wanted))}
+        onResend={async () => void (await requestCode(sentTo, rest.redirectPath))}
         actions={
           <Button variant="ghost" wide onClick={() => setSentTo(null)}>
             Usar outro e-mail

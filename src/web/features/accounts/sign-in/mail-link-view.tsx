@@ -12,7 +12,7 @@ import { ViewHeader } from './view-header.tsx';
 
 export interface MailLinkViewProps {
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onSecondFactor: () => void;
   onPasswordNeeded: () => void;
   /** Called when the user requests another code. */
@@ -25,7 +25,7 @@ export interface MailLinkViewProps {
  * (accounts#mail-sign-in).
  */
 export function MailLinkView(props: MailLinkViewProps) {
-  const { wanted, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
+  const { redirectPath, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function MailLinkView(props: MailLinkViewProps) {
     setBusy(true);
     try {
       if ((await enterWithLink(token)) === 'second-factor') onSecondFactor();
-      else await enter(wanted);
+      else await enter(redirectPath);
     } catch (error) {
       if (isPasswordNeeded(error)) return onPasswordNeeded();
       if (isLinkSpent(error)) setSpent(true);

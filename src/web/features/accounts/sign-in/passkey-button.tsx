@@ -9,7 +9,7 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 const loadClient = () => import('../factors/passkey-client.ts');
 
 /** 'Entrar com chave de acesso', and passkey suggestions in the e-mail field (accounts#passkeys). */
-export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
+export function PasskeyButton({ redirectPath }: { redirectPath: string | undefined }) {
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
   const isPossible = 'PublicKeyCredential' in window;
@@ -22,7 +22,7 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
       if (isCancelled || isRequested) return;
       isRequested = true;
       const client = await loadClient();
-      if (!isCancelled && (await client.enterByAutofill())) await enter(wanted);
+      if (!isCancelled && (await client.enterByAutofill())) await enter(redirectPath);
     }
     // The user did not request a suggestion, so its errors are ignored; the button shows its own.
     loadAtLeisure(() => suggest().catch(() => undefined));
@@ -30,7 +30,7 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
       isCancelled = true;
       if (isRequested) void loadClient().then(({ stopAutofill }) => stopAutofill());
     };
-  }, [enter, isPossible, wanted]);
+  }, [enter, isPossible, redirectPath]);
 
   async function open() {
     setBusy(true);
@@ -38,7 +38,7 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
     try {
       if (client === null) throw new Failure('OFFLINE');
       await client.enterWithPasskey();
-      await enter(wanted);
+      await enter(redirectPath);
     } catch (error) {
       if (!client?.isGivenUp(error)) notify.error('Erro no login', authErrorText(error));
     }

@@ -12,16 +12,16 @@ export interface PhoneCodeViewProps {
   /** The code replaces a password; otherwise it confirms a sign-up. */
   isSignIn?: boolean;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onSecondFactor: () => void;
   onBack: () => void;
 }
 
 /** Takes the code that confirms a number, without which no account exists, or a code that signs in (accounts#phone). */
-export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
+export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecondFactor, onBack }: PhoneCodeViewProps) {
   const { form, field, isSubmitting } = useCodeForm({
     enterWith: (code) => enterWithPhoneCode(number, code),
-    wanted,
+    redirectPath,
     problem: sentCodeProblem,
     onSecondFactor,
     explain: (error) => ({ title: isSignIn ? 'Erro no login' : 'Erro', text: phoneErrorText(error) }),

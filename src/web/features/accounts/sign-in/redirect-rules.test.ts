@@ -24,8 +24,8 @@ describe('safePath', () => {
     '/x/../auth/',
     undefined,
     7,
-  ])('refuses %j', (wanted) => {
-    expect(safePath(wanted)).toBeUndefined();
+  ])('refuses %j', (redirectPath) => {
+    expect(safePath(redirectPath)).toBeUndefined();
   });
 
   it('never leads to another origin', () => {

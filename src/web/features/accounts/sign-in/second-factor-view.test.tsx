@@ -20,7 +20,7 @@ async function open(methods: ChallengeMethods | FakeResponse, answer: FakeRespon
     return Response.json(answer[1], { status: answer[0] });
   });
   const on = { onStartOver: vi.fn(), onEntered: vi.fn(async () => undefined) };
-  await show(<SecondFactorView wanted="/matches" {...on} />);
+  await show(<SecondFactorView redirectPath="/matches" {...on} />);
   const type = async (label: string, code: string) => {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));

@@ -15,7 +15,7 @@ import { ViewHeader } from './view-header.tsx';
 
 export interface SecondFactorViewProps {
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   /** Called to go back to the password: no code is accepted any more, or the user chose to. */
   onStartOver: () => void;
   /** Called instead of opening the app. */
@@ -59,7 +59,7 @@ const kindsOf = ({ authenticator, phone }: ChallengeMethods): Kind[] => [
   'recovery',
 ];
 
-function CodeForm({ kind, wanted, onStartOver, onEntered }: SecondFactorViewProps & { kind: Kind }) {
+function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorViewProps & { kind: Kind }) {
   const enter = useEnterAfterSignIn();
   const { label, path, problem } = KINDS[kind];
   const { form, field, isSubmitting, refuse } = useFields({
@@ -68,7 +68,7 @@ function CodeForm({ kind, wanted, onStartOver, onEntered }: SecondFactorViewProp
     async onSubmit({ code }) {
       try {
         await enterWith(path, { code: kind === 'recovery' ? code : plainCode(code) });
-        await (onEntered ? onEntered() : enter(wanted));
+        await (onEntered ? onEntered() : enter(redirectPath));
       } catch (error) {
         const refused: string = errorCode(error);
         const isPhone = kind === 'phone' && refused === 'INVALID_OTP';
@@ -124,7 +124,7 @@ function lineOf(kind: Kind, methods: ChallengeMethods): string {
 }
 
 /** The second step of a sign-in (accounts#second-factor). */
-export function SecondFactorView({ wanted, onStartOver, onEntered }: SecondFactorViewProps) {
+export function SecondFactorView({ redirectPath, onStartOver, onEntered }: SecondFactorViewProps) {
   const methods = useMethods(onStartOver);
   const [chosen, setChosen] = useState<Kind | null>(null);
   const kinds = methods === null ? [] : kindsOf(methods);
@@ -139,7 +139,7 @@ export function SecondFactorView({ wanted, onStartOver, onEntered }: SecondFacto
           <SendCodeButton isSent={false} onSend={sendFactorCode} note="Só o mais recente vale." variant="secondary" />
         </div>
       )}
-      {kind && <CodeForm key={kind} {...{ kind, wanted, onStartOver, onEntered }} />}
+      {kind && <CodeForm key={kind} {...{ kind, redirectPath, onStartOver, onEntered }} />}
       <div className="mt-3 flex flex-col gap-1">
         {kinds
           .filter((other) => other !== kind)

@@ -21,7 +21,7 @@ interface SignInFormProps {
   draft: Draft;
   onDraft: (typed: Partial<Draft>) => void;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   /** Error text of a refused confirmation link. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
@@ -36,7 +36,7 @@ const UNCONFIRMED: LinkText = {
 
 /** The tab 'Entrar' (accounts#sign-in). */
 export function SignInForm(props: SignInFormProps) {
-  const { draft, onDraft, wanted, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
+  const { draft, onDraft, redirectPath, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();
   const orPhone = takesPhones();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
@@ -53,7 +53,7 @@ export function SignInForm(props: SignInFormProps) {
           ? signIn({ email: email.trim(), password })
           : signInByPhone({ phoneNumber, password }));
         if (step === 'second-factor') onSecondFactor();
-        else await enter(wanted);
+        else await enter(redirectPath);
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no login', message);
@@ -84,7 +84,7 @@ export function SignInForm(props: SignInFormProps) {
         password={<PasswordField {...field('password')} label="Senha" autoComplete="current-password" />}
         isSubmitting={isSubmitting}
       />
-      <PasskeyButton wanted={wanted} />
+      <PasskeyButton redirectPath={redirectPath} />
     </form>
   );
 }

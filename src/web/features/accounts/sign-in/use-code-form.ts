@@ -7,7 +7,7 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 interface CodeFormOptions {
   enterWith: (code: string) => Promise<SignInStep>;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   /** Returns why the typed text can't be the code; by default for a code of an e-mail. */
   problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
@@ -18,7 +18,7 @@ interface CodeFormOptions {
 /** State of a form with one field, `code`, for a code that signs in. */
 export function useCodeForm({
   enterWith,
-  wanted,
+  redirectPath,
   problem = sentCodeProblem,
   onSecondFactor,
   explain,
@@ -30,7 +30,7 @@ export function useCodeForm({
     async onSubmit({ code }) {
       try {
         if ((await enterWith(plainCode(code))) === 'second-factor') onSecondFactor();
-        else await enter(wanted);
+        else await enter(redirectPath);
       } catch (error) {
         const words = explain(error);
         if (words === null) return;

@@ -7,17 +7,17 @@ import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 export const loadSession = () => import('#web/lib/session/refresh-session.ts');
 
 /**
- * Reads the session and opens `wanted` or the user's first page when a user is signed in. Returns whether one is.
+ * Reads the session and opens `redirectPath` or the user's first page when a user is signed in. Returns whether one is.
  * @throws the errors of `api` when the server can't be reached
  */
-export function useEnterApp(): (wanted?: string) => Promise<boolean> {
+export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
   const navigate = useNavigate();
   return useCallback(
-    async (wanted) => {
+    async (redirectPath) => {
       const { refreshSession } = await loadSession();
       const session = await refreshSession();
       if (!session.user) return false;
-      await navigate({ href: wanted ?? session.home_route, replace: true });
+      await navigate({ href: redirectPath ?? session.home_route, replace: true });
       return true;
     },
     [navigate],
@@ -28,13 +28,13 @@ export function useEnterApp(): (wanted?: string) => Promise<boolean> {
  * Works like `useEnterApp`, right after a sign-in that the server accepted. Operators go to the console
  * (operators#entry).
  */
-export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
+export function useEnterAfterSignIn(): (redirectPath?: string) => Promise<void> {
   const enter = useEnterApp();
   const navigate = useNavigate();
   return useCallback(
-    async (wanted) => {
+    async (redirectPath) => {
       notifyOtherTabs();
-      if (await enter(wanted)) return;
+      if (await enter(redirectPath)) return;
       const { isOperator } = await import('#web/lib/session/operator-session.ts');
       if (!(await isOperator())) throw new Failure('COOKIES_REFUSED');
       await navigate({ href: '/operador', replace: true });

@@ -16,7 +16,7 @@ interface WalletListProps {
   /** The list is already below the other services. */
   isBelow: boolean;
   /** The page to open afterwards. */
-  wanted: string | undefined;
+  redirectPath: string | undefined;
   onSecondFactor: () => void;
   onUnfinished: () => void;
 }
@@ -25,7 +25,7 @@ interface WalletListProps {
  * 'Entrar com MetaMask' and similar buttons for the wallets of this browser; nothing when it has none
  * (accounts#wallets).
  */
-export default function WalletList({ chains, isBelow, wanted, onSecondFactor, onUnfinished }: WalletListProps) {
+export default function WalletList({ chains, isBelow, redirectPath, onSecondFactor, onUnfinished }: WalletListProps) {
   const enter = useEnterAfterSignIn();
   const wallets = useFoundWallets(chains);
   const [busy, setBusy] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export default function WalletList({ chains, isBelow, wanted, onSecondFactor, on
       const step = await enterByWallet(wallet);
       if (step === 'second-factor') onSecondFactor();
       else if (step === 'finish-sign-up') onUnfinished();
-      else await enter(wanted);
+      else await enter(redirectPath);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));
     }

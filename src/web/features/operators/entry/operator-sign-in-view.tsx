@@ -49,7 +49,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
   if (isSecond) {
     return (
       <SecondFactorView
-        wanted={undefined}
+        redirectPath={undefined}
         onStartOver={() => setSecond(false)}
         onEntered={async () => void (await enter())}
       />
