@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
 import { closeByBack } from '#web/lib/page/close-by-back.ts';
-import { endCover } from '#web/lib/page/end-cover.ts';
+import { removeCover } from '#web/lib/page/remove-cover.ts';
 import { followRoutes } from '#web/lib/page/follow-routes.ts';
 import { reportErrors } from '#web/lib/page/report-errors.ts';
 import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
@@ -37,7 +37,7 @@ async function start() {
   // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
   // than the server, such as a draft.
   startTransition(() => void hydrateRoot(root, app, options));
-  endCover(root);
+  removeCover(root);
 }
 
 // Evaluating the code takes a slow phone a tenth of a second, so the app starts in a task of its own.

@@ -43,7 +43,7 @@ export async function loadOpening(file: string): Promise<Drawing> {
 
 /**
  * Returns the page's root with a signed-in screen, and the element above it that takes presses until the app has hydrated it
- * (web/lib/page/end-cover.ts).
+ * (web/lib/page/remove-cover.ts).
  */
 export const hydratableElement = (html: string): string =>
   `<div id="root" aria-hidden="true">${html}</div><div id="cover"></div>`;

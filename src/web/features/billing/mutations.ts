@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { storeResponse, orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
@@ -20,7 +20,7 @@ export function useRefreshBilling() {
     orpc.billing.refresh.mutationOptions({
       onMutate: () => ({ before: profile.plano }),
       onSuccess: (billing, _input, { before }) => {
-        holdAnswer(OVERVIEW, billing);
+        storeResponse(OVERVIEW, billing);
         if (billing.plano !== before) return;
         const text =
           billing.plano === 'basico' ? 'Você está no plano básico gratuito.' : billingText(billing, user.user_type);
@@ -36,7 +36,7 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
     orpc.billing.withdraw.mutationOptions({
-      onSuccess: (billing) => holdAnswer(OVERVIEW, billing),
+      onSuccess: (billing) => storeResponse(OVERVIEW, billing),
       onError: (error) => {
         notifyError(error, BILLING_ERRORS, WITHDRAW_FAILED);
         if (errorCode(error) === 'WITHDRAWAL_EXPIRED') void client.invalidateQueries({ queryKey: OVERVIEW });

@@ -6,10 +6,10 @@ import { BULK_ACTION_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage }
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
-import { focusFirst, pressAcrossLists } from '#web/lib/lists/list-keys.ts';
+import { focusFirst, moveAcrossLists } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
@@ -27,7 +27,7 @@ import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
 import { boardOf, useBoardSheet, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
-import { type Handling, StageList } from './stage-list.tsx';
+import { type StageHandlers, StageList } from './stage-list.tsx';
 
 /** The subject of the end dialog: one match, the selected ones, or all waiting. It stays set while the dialog closes. */
 type StageQuestion = {
@@ -64,7 +64,7 @@ function questionOf({ card, hired, chosen }: StageQuestion, waiting: number) {
   return { title, description, first: 'vaga_preenchida' } as const;
 }
 
-function Board({ board, handling }: { board: HiringBoard; handling: Handling }) {
+function Board({ board, handling }: { board: HiringBoard; handling: StageHandlers }) {
   const { job, stages } = board;
   const [stage, setStage] = useState<Stage>(() => STAGES.find((each) => stages[each] > 0) ?? 'novo');
   const ofStage = (each: Stage) => ({ jobId: job.id, stage: each, count: stages[each], handling });
@@ -74,7 +74,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
         aria-label="Etapas"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
-        onKeyDown={pressAcrossLists}
+        onKeyDown={moveAcrossLists}
         className="relative -mx-1 flex items-start gap-2.5 overflow-x-auto p-1 pb-4"
       >
         {STAGES.map((each) => (
@@ -139,21 +139,21 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const close = useCloseJob();
   const several = useMoveMany(jobId);
   const sheet = useBoardSheet(jobId);
-  const choosing = useSelection();
+  const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   const [search, setSearch] = useState('');
   const searchField = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const [areKeysOn] = useShortcuts();
-  const [moved, setMoved] = useState<Handling['moved']>(null);
+  const [moved, setMoved] = useState<StageHandlers['moved']>(null);
   const [dragged, setDragged] = useState<HiringCard | null>(null);
   const [question, setQuestion] = useState(NO_QUESTION);
   const top = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
   const clearMoved = useCallback(() => setMoved(null), []);
-  const count = choosing.chosen.size;
+  const count = selection.chosen.size;
   useKey('/', query.data !== undefined && !question.isOpen, () => searchField.current?.querySelector('input')?.focus());
 
   if (query.isPending) return <HiringSkeleton />;
@@ -171,7 +171,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       .mutateAsync({ id: card.id, version: card.version, from: card.stage, ...to })
       .catch(() => null);
     // A phone shows one stage at a time, so the moved card is not visible there.
-    if (done && isDesk) setMoved({ id: done.card.id, version: done.card.version });
+    if (done && isDesktop) setMoved({ id: done.card.id, version: done.card.version });
     else if (done) top.current?.focus({ preventScroll: true });
     return done;
   }
@@ -201,7 +201,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   }
 
   async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
-    const matches = several.loaded(choosing.chosen).map(({ id, version }) => ({ id, version }));
+    const matches = several.loaded(selection.chosen).map(({ id, version }) => ({ id, version }));
     if (matches.length === 0 || several.isPending) return null;
     const goOn = focusAfterLeaving(matches[0]?.id);
     const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
@@ -222,7 +222,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   }
 
   function letGo() {
-    choosing.clear();
+    selection.clear();
     setChoosing(false);
   }
 
@@ -233,14 +233,14 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     m: () => bar.current?.querySelector('button')?.click(),
   };
 
-  const handling: Handling = {
-    ...{ choosing, isChoosing: isChoosing || count > 0, search },
+  const handling: StageHandlers = {
+    ...{ selection, isChoosing: isChoosing || count > 0, search },
     onKey: (key) => {
       const act = count > 0 && areKeysOn ? KEYS[key] : undefined;
       act?.();
       return act !== undefined;
     },
-    ...{ isBoard: isDesk, moved, dragged, openedId: opened?.isOpen ? opened.card.id : null },
+    ...{ isBoard: isDesktop, moved, dragged, openedId: opened?.isOpen ? opened.card.id : null },
     onFocused: clearMoved,
     onDragStart: setDragged,
     onMove: (card, stage) => void confirmMove(card, stage),

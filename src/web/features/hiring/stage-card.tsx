@@ -17,7 +17,7 @@ import { sinceText } from './hiring-texts.ts';
 interface StageCardProps {
   /** True when the match is selected with others; null while the user selects none. */
   isChosen: boolean | null;
-  onChoose: (isReaching: boolean) => void;
+  onChoose: (extendsSelection: boolean) => void;
   card: HiringCard;
   /** True when the panel shows this match. */
   isOpened: boolean;

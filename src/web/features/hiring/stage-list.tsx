@@ -2,8 +2,8 @@ import { type DragEvent, useId, useState } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
 import { cn } from '#web/lib/cn.ts';
-import { keepFromPressing, pressInList } from '#web/lib/lists/list-keys.ts';
-import type { Choosing } from '#web/lib/lists/use-selection.ts';
+import { preventSpacePress, moveInList } from '#web/lib/lists/list-keys.ts';
+import type { ListSelection } from '#web/lib/lists/use-selection.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -14,7 +14,7 @@ import { useColumn } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
 /** State and callbacks that all stages of a board share. */
-export interface Handling {
+export interface StageHandlers {
   /** All stages are side by side, and matches are dragged between them. */
   isBoard: boolean;
   /** The match that the panel shows. */
@@ -28,7 +28,7 @@ export interface Handling {
   onOpen: (card: HiringCard) => void;
   /** True while the user selects matches: checkboxes are shown only then. */
   isChoosing: boolean;
-  choosing: Choosing;
+  selection: ListSelection;
   /** Handles a key that acts on the selection; returns whether it did. */
   onKey: (key: string) => boolean;
   /** Text that the names of the shown candidates contain; empty for all. */
@@ -39,7 +39,7 @@ interface StageListProps {
   jobId: string;
   stage: Stage;
   count: number;
-  handling: Handling;
+  handling: StageHandlers;
 }
 
 type Column = ReturnType<typeof useColumn>;
@@ -53,7 +53,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
-  const { moved, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, choosing, isChoosing, search } = handling;
+  const { moved, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, selection, isChoosing, search } = handling;
   const cards = cardsOf(query);
   const order = cards.map(({ id }) => id);
   if (cards.length === 0)
@@ -67,8 +67,8 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
       <ul
         aria-label={STAGE_LABELS[stage]}
         aria-busy={query.isPlaceholderData}
-        onKeyDown={(event) => pressInList(event, order, handling)}
-        onKeyUp={keepFromPressing}
+        onKeyDown={(event) => moveInList(event, order, handling)}
+        onKeyUp={preventSpacePress}
         className="flex flex-col gap-2 transition-opacity duration-fast aria-busy:opacity-60"
       >
         {cards.map((card) => (
@@ -76,8 +76,8 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
             <StageCard
               card={card}
               isOpened={card.id === openedId}
-              isChosen={isChoosing ? choosing.chosen.has(card.id) : null}
-              onChoose={(isReaching) => (isReaching ? choosing.reach(order, card.id) : choosing.toggle(card.id))}
+              isChosen={isChoosing ? selection.chosen.has(card.id) : null}
+              onChoose={(extendsSelection) => (extendsSelection ? selection.extendTo(order, card.id) : selection.toggle(card.id))}
               takesFocus={moved?.id === card.id && moved.version === card.version}
               onFocused={onFocused}
               canDrag={isBoard}

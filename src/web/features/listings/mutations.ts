@@ -1,4 +1,4 @@
-import { api, holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { api, storeResponse, orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
@@ -7,7 +7,7 @@ const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novament
 /** Makes the company's jobs public, or ends that (listings#allowed). */
 export async function setListed(is_listed: boolean): Promise<void> {
   try {
-    holdAnswer(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed }));
+    storeResponse(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed }));
     if (is_listed)
       notify.success('Páginas públicas ligadas', 'Suas vagas ativas já têm páginas que qualquer pessoa abre.');
     else notify.success('Páginas públicas desligadas', 'Só quem entra no Encaixe vê suas vagas.');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { holdAnswer, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { storeResponse, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { setSession } from '#web/lib/session/session.ts';
@@ -25,7 +25,7 @@ export async function refreshProfile(): Promise<void> {
  * matches, whose contact depends on the viewer's phone.
  */
 export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
-  holdAnswer(orpc.profiles.mine.queryKey(), profile);
+  storeResponse(orpc.profiles.mine.queryKey(), profile);
   setSession(session);
   queryClient.removeQueries({ queryKey: orpc.feed.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.matches.key() });

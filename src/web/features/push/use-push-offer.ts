@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { LIKED, MET } from '#web/lib/news/liked-event.ts';
+import { LIKED_EVENT, MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
 import { endPush, pushOwner } from '#web/lib/session/push-owner.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
@@ -53,9 +53,9 @@ export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) =
     async function onDecision({ type }: Event) {
       // The dialog of a match is removed from the page only after this task.
       await new Promise((resolve) => setTimeout(resolve));
-      if (!isCovered() && !(await offer(user_id))) free(type === MET);
+      if (!isCovered() && !(await offer(user_id))) free(type === MATCHED_EVENT);
     }
-    const moments = [LIKED, MET];
+    const moments = [LIKED_EVENT, MATCHED_EVENT];
     for (const moment of moments) window.addEventListener(moment, onDecision);
     return () => {
       for (const moment of moments) window.removeEventListener(moment, onDecision);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Resume } from '#contract/resumes.ts';
-import { holdAnswer, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { storeResponse, orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /**
  * Saves the curriculo: the first save inserts, later ones update. The personal fields are saved in the profile too
@@ -10,7 +10,7 @@ export function useSaveResume() {
   return useMutation(
     orpc.resumes.save.mutationOptions({
       onSuccess: (resume: Resume) => {
-        holdAnswer(orpc.resumes.mine.queryKey(), { exists: true, resume });
+        storeResponse(orpc.resumes.mine.queryKey(), { exists: true, resume });
         return queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
       },
     }),

@@ -11,7 +11,7 @@ import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getPersonNumber, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { useLeaving } from '#web/lib/session/use-leaving.ts';
-import { bringAhead, loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { importWhenIdle, loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { loadErrorPicture } from './error-screen.tsx';
@@ -94,9 +94,9 @@ export function SessionListener() {
   usePersistSession(session);
   const { loadRouteChunk, routesByPath } = useRouter();
   useEffect(() => {
-    loadAtLeisure(loadToaster);
-    loadAtLeisure(loadErrorPicture);
-    bringAhead(async () => loadRouteChunk(routesByPath['/']));
+    loadOnTouchOrIdle(loadToaster);
+    loadOnTouchOrIdle(loadErrorPicture);
+    importWhenIdle(async () => loadRouteChunk(routesByPath['/']));
   }, [loadRouteChunk, routesByPath]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { CompanyVerification } from '#contract/verification.ts';
-import { api, holdAnswer, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { api, storeResponse, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -7,7 +7,7 @@ import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_
 
 /** Stores the status of a response, and requests again what else shows the company. */
 function hold(verification: CompanyVerification): void {
-  holdAnswer(orpc.verification.current.queryKey(), verification);
+  storeResponse(orpc.verification.current.queryKey(), verification);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('forced').catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { loadOnceTouched } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnFirstTouch } from '#web/ui/dialogs/on-demand.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -15,7 +15,7 @@ import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
 
 const loadForm = () => import('./verification-form.tsx');
 const VerificationForm = lazy(loadForm);
-loadOnceTouched(loadForm);
+loadOnFirstTouch(loadForm);
 
 function VerifiedState({ verified, cnpj }: CompanyVerification) {
   return (

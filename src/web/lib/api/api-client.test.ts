@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { News } from '#contract/news.ts';
-import { api, holdAnswer, orpc, queryClient } from './api-client.ts';
+import { api, storeResponse, orpc, queryClient } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ const KEY = orpc.news.current.queryKey();
 it('an older response that arrives late does not overwrite the response of a change', async () => {
   const late = Promise.withResolvers<News>();
   const query = queryClient.fetchQuery({ queryKey: KEY, queryFn: () => late.promise }).catch(() => 'given up');
-  holdAnswer(KEY, { matches: 2, likes: 0 });
+  storeResponse(KEY, { matches: 2, likes: 0 });
   late.resolve({ matches: 0, likes: 0 });
   await query;
   expect(queryClient.getQueryData(KEY)).toEqual({ matches: 2, likes: 0 });

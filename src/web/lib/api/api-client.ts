@@ -64,7 +64,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Stores the response of a change for the query. An older response still in flight does not overwrite it. */
-export function holdAnswer<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
+export function storeResponse<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<unknown>(queryKey, answer);
 }

@@ -18,7 +18,7 @@ export interface DraftStore<Values> {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Returns whether `value` has every field of `sample` with the same type. null in `sample` allows any type. */
-export function isLike(sample: object, value: unknown): value is Record<string, unknown> {
+export function hasShapeOf(sample: object, value: unknown): value is Record<string, unknown> {
   return (
     isObject(value) && Object.entries(sample).every(([key, part]) => part === null || typeof value[key] === typeof part)
   );

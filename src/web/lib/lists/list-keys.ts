@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Choosing } from './use-selection.ts';
+import type { ListSelection } from './use-selection.ts';
 
 /** The element that names and opens a row. A row is an element with `data-id`. */
 const NAME = '[data-name]';
@@ -11,7 +11,7 @@ export function focusFirst(place: HTMLElement | null): void {
 }
 
 /** Handles arrow keys in lists side by side: left and right move to the row at the same position in the next list that has any. */
-export function pressAcrossLists(event: KeyboardEvent): void {
+export function moveAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -31,8 +31,8 @@ const rowOf = ({ target }: KeyboardEvent) =>
 const partOf = ({ target }: KeyboardEvent) =>
   [NAME, BOX].find((part) => target instanceof Element && target.matches(part));
 
-interface Handling {
-  choosing: Choosing;
+interface KeyHandlers {
+  selection: ListSelection;
   /** Handles a key for the selected rows; returns whether it had a meaning. */
   onKey: (key: string) => boolean;
 }
@@ -40,7 +40,7 @@ interface Handling {
 /**
  * Handles the keys of a list with a selection: up and down move, Space selects, Shift extends, and others act on the selection.
  */
-export function pressInList(event: KeyboardEvent, order: readonly string[], { choosing, onKey }: Handling): void {
+export function moveInList(event: KeyboardEvent, order: readonly string[], { selection, onKey }: KeyHandlers): void {
   const row = rowOf(event);
   const id = row?.dataset.id;
   // React also bubbles the events of a menu here, although it is elsewhere in the document.
@@ -49,7 +49,7 @@ export function pressInList(event: KeyboardEvent, order: readonly string[], { ch
   if (event.ctrlKey || event.metaKey) {
     if (key.toLowerCase() !== 'a') return;
     event.preventDefault();
-    choosing.all(order);
+    selection.all(order);
     return;
   }
   const part = partOf(event);
@@ -60,20 +60,20 @@ export function pressInList(event: KeyboardEvent, order: readonly string[], { ch
     if (!(next instanceof HTMLElement) || next.dataset.id === undefined) return;
     next.querySelector<HTMLElement>(part)?.focus();
     if (!shiftKey) return;
-    if (!choosing.chosen.has(id)) choosing.toggle(id);
-    choosing.reach(order, next.dataset.id);
+    if (!selection.chosen.has(id)) selection.toggle(id);
+    selection.extendTo(order, next.dataset.id);
     return;
   }
   if (key === ' ' && part === NAME) {
     event.preventDefault();
-    if (shiftKey) choosing.reach(order, id);
-    else choosing.toggle(id);
+    if (shiftKey) selection.extendTo(order, id);
+    else selection.toggle(id);
     return;
   }
   if (!shiftKey && onKey(key.length === 1 ? key.toLowerCase() : key)) event.preventDefault();
 }
 
 /** Some browsers press a button on the keyup of Space. */
-export function keepFromPressing(event: KeyboardEvent): void {
+export function preventSpacePress(event: KeyboardEvent): void {
   if (event.key === ' ' && partOf(event) === NAME) event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf, NOTHING_CHOSEN, reached, type Selection, toggled } from './selection.ts';
+import { allOf, NOTHING_CHOSEN, extendedTo, type Selection, toggled } from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: Selection) => [...selection.chosen].sort().join('');
@@ -12,14 +12,14 @@ test('one is selected and deselected', () => {
 
 test('Shift extends from the last selected one, in both directions', () => {
   const one = toggled(NOTHING_CHOSEN, 'c', 9);
-  expect(chosen(reached(one, ORDER, 'e', 9))).toBe('cde');
-  expect(chosen(reached(reached(one, ORDER, 'd', 9), ORDER, 'a', 9))).toBe('abcd');
-  expect(chosen(reached(NOTHING_CHOSEN, ORDER, 'd', 9))).toBe('d');
-  expect(chosen(reached(toggled(NOTHING_CHOSEN, 'x', 9), ORDER, 'd', 9)), 'from another list').toBe('dx');
+  expect(chosen(extendedTo(one, ORDER, 'e', 9))).toBe('cde');
+  expect(chosen(extendedTo(extendedTo(one, ORDER, 'd', 9), ORDER, 'a', 9))).toBe('abcd');
+  expect(chosen(extendedTo(NOTHING_CHOSEN, ORDER, 'd', 9))).toBe('d');
+  expect(chosen(extendedTo(toggled(NOTHING_CHOSEN, 'x', 9), ORDER, 'd', 9)), 'from another list').toBe('dx');
 });
 
 test('at most the maximum is selected, the nearest first', () => {
   expect(chosen(allOf(NOTHING_CHOSEN, ORDER, 3))).toBe('abc');
-  expect(chosen(reached(toggled(NOTHING_CHOSEN, 'e', 3), ORDER, 'a', 3))).toBe('cde');
+  expect(chosen(extendedTo(toggled(NOTHING_CHOSEN, 'e', 3), ORDER, 'a', 3))).toBe('cde');
   expect(chosen(toggled(allOf(NOTHING_CHOSEN, ORDER, 3), 'e', 3))).toBe('abc');
 });

@@ -14,7 +14,7 @@ export function toggled({ chosen }: Selection, id: string, max: number): Selecti
 }
 
 /** Adds all items from the anchor to this one, up to `max`. */
-export function reached(selection: Selection, order: readonly string[], to: string, max: number): Selection {
+export function extendedTo(selection: Selection, order: readonly string[], to: string, max: number): Selection {
   const from = order.indexOf(selection.anchor ?? to);
   const until = order.indexOf(to);
   if (from < 0 || until < 0) return toggled(selection, to, max);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { endCover } from './end-cover.ts';
+import { removeCover } from './remove-cover.ts';
 
 const nextFrame = vi.fn();
 
@@ -24,7 +24,7 @@ const lookAgain = () => nextFrame.mock.lastCall?.[0]();
 
 it('removes the cover once each control is hydrated or replaced', () => {
   const root = givenRoot();
-  endCover(root);
+  removeCover(root);
   hydrate(root.querySelector('button'));
   lookAgain();
   expect(document.getElementById('cover')).not.toBeNull();
@@ -36,6 +36,6 @@ it('removes the cover once each control is hydrated or replaced', () => {
 it('removes it at once where the server rendered no control', () => {
   const root = givenRoot();
   root.innerHTML = '<p>Carregando...</p>';
-  endCover(root);
+  removeCover(root);
   expect(document.getElementById('cover')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ConfirmDialogProps } from './confirm-window.tsx';
-import { loadOnceTouched } from './on-demand.tsx';
+import { loadOnFirstTouch } from './on-demand.tsx';
 
 /** A question with the labels of both answers. */
 export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone'> & {
@@ -10,7 +10,7 @@ export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' |
 };
 
 const loadWindow = () => import('./confirm-window.tsx').then((module) => module.ConfirmWindow);
-loadOnceTouched(loadWindow);
+loadOnFirstTouch(loadWindow);
 
 type Window = Awaited<ReturnType<typeof loadWindow>>;
 

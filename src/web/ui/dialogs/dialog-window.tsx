@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
@@ -38,7 +38,7 @@ export function DialogWindow({
   side = false,
   className,
 }: DialogProps) {
-  const isPanel = useIsDesk() && side;
+  const isPanel = useIsDesktop() && side;
   const isOpen = useOpensAfterMount(open);
   useCloseRequest(isOpen, () => onOpenChange(false));
   return (

@@ -7,7 +7,7 @@ const waiting = new Set<Load>();
 let isTouched = false;
 
 /** Starts the import when the browser is idle, so that it delays no current work. */
-export function bringAhead(load: Load): void {
+export function importWhenIdle(load: Load): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
   else setTimeout(start, 200);
@@ -16,7 +16,7 @@ export function bringAhead(load: Load): void {
 function onFirstTouch(): void {
   if (isTouched) return;
   isTouched = true;
-  for (const load of waiting) bringAhead(load);
+  for (const load of waiting) importWhenIdle(load);
   waiting.clear();
 }
 
@@ -27,23 +27,23 @@ if (typeof window !== 'undefined') {
 }
 
 /** Delay after which the page has loaded and rendered, so that code for a lost connection can be loaded. */
-const AT_LEISURE_MS = 5000;
+const IDLE_AFTER_MS = 5000;
 
 /** Calls `act` after a delay, when the browser is idle; returns a function that cancels it. */
-export function atLeisure(act: Load): () => void {
-  const timer = setTimeout(() => bringAhead(act), AT_LEISURE_MS);
+export function runWhenIdle(act: Load): () => void {
+  const timer = setTimeout(() => importWhenIdle(act), IDLE_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
-/** Like `loadOnceTouched`, but at the latest after a delay: for code that must be loaded before the connection is lost. */
-export function loadAtLeisure(load: Load): void {
-  loadOnceTouched(load);
-  atLeisure(load);
+/** Like `loadOnFirstTouch`, but at the latest after a delay: for code that must be loaded before the connection is lost. */
+export function loadOnTouchOrIdle(load: Load): void {
+  loadOnFirstTouch(load);
+  runWhenIdle(load);
 }
 
 /** Loads code once the page is touched, so that it is there for the first press and does not delay the first paint. */
-export function loadOnceTouched(load: Load): void {
-  if (isTouched) bringAhead(load);
+export function loadOnFirstTouch(load: Load): void {
+  if (isTouched) importWhenIdle(load);
   else waiting.add(load);
 }
 
@@ -66,7 +66,7 @@ export function onDemand<Props extends object>(importPart: () => Promise<Compone
     );
     return loading;
   };
-  loadOnceTouched(load);
+  loadOnFirstTouch(load);
 
   return function usePart(isWanted: boolean): ComponentType<Props> | null {
     const [shown, setShown] = useState<ComponentType<Props> | null>(null);

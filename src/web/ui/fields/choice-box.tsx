@@ -5,8 +5,8 @@ import { BOX_CLASS } from './tick-class.ts';
 interface ChoiceBoxProps {
   label: string;
   checked: boolean;
-  /** `isReaching`: Shift was held. */
-  onChoose: (isReaching: boolean) => void;
+  /** `extendsSelection`: Shift was held. */
+  onChoose: (extendsSelection: boolean) => void;
   className?: string | undefined;
 }
 

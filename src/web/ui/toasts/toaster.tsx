@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { buttonClass } from '../buttons/button-class.ts';
 import { TOAST_BOX, TOAST_PLACE } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
@@ -60,12 +60,12 @@ function useQueue() {
 }
 
 function Toasts() {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   return Toast.useToastManager().toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={isDesk ? ['down', 'left'] : 'up'}
+      swipeDirection={isDesktop ? ['down', 'left'] : 'up'}
       {...AS_ENTRY}
       className={ITEM_CLASS}
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
 import { bringCaptcha } from '../captcha/captcha-client.ts';
@@ -8,8 +8,8 @@ import { AuthGroundLayout } from './auth-ground-layout.tsx';
 /** Layout of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    loadAtLeisure(loadToaster);
-    loadAtLeisure(bringCaptcha);
+    loadOnTouchOrIdle(loadToaster);
+    loadOnTouchOrIdle(bringCaptcha);
   }, []);
   return (
     <AuthGroundLayout>

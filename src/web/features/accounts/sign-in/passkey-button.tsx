@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Failure } from '#web/lib/api/failure.ts';
-import { loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText } from '../error-texts.ts';
 import { PasskeyView } from './passkey-view.tsx';
@@ -25,7 +25,7 @@ export function PasskeyButton({ redirectPath }: { redirectPath: string | undefin
       if (!isCancelled && (await client.enterByAutofill())) await enter(redirectPath);
     }
     // The user did not request a suggestion, so its errors are ignored; the button shows its own.
-    loadAtLeisure(() => suggest().catch(() => undefined));
+    loadOnTouchOrIdle(() => suggest().catch(() => undefined));
     return () => {
       isCancelled = true;
       if (isRequested) void loadClient().then(({ stopAutofill }) => stopAutofill());

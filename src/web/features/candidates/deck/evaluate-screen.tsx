@@ -5,7 +5,7 @@ import { useConsistencyCheck } from '#web/features/likes/protection/use-protecti
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
@@ -38,7 +38,7 @@ interface EvaluateScreenProps {
 export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   const router = useRouter();
   const { isInterested } = list;
-  const isTable = useIsDesk() && list.isTable;
+  const isTable = useIsDesktop() && list.isTable;
   const isLocked = !useSignedIn().entitlements.can_see_who_liked && isInterested;
   const query = useCandidateDeck(jobId, isLocked ? { ...list, isInterested: false } : list);
   const progress = useDeckProgress(jobId);

@@ -107,12 +107,12 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   const [focused, setFocused] = useState<string | null>(null);
   const refocus = useRef<number | null>(null);
   const areSpent = areLikesSpent(likes);
-  const choosing = useSelection();
+  const selection = useSelection();
   const searchField = useRef<HTMLDivElement>(null);
   const { cards } = view;
   const { nome = '' } = list.filters;
   const ids = cards.map(({ candidate }) => candidate.user_id);
-  const chosen = ids.filter((id) => choosing.chosen.has(id));
+  const chosen = ids.filter((id) => selection.chosen.has(id));
   useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
 
   const order = cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
@@ -171,7 +171,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   function rejectChosen() {
     if (chosen.length === 0 || shownMatch !== null || opening !== null) return;
     refocus.current = ids.indexOf(chosen[0] ?? '');
-    choosing.clear();
+    selection.clear();
     rejectSeveral(job, chosen);
   }
 
@@ -181,16 +181,16 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() !== 'a') return false;
-      choosing.all(ids);
+      selection.all(ids);
       return true;
     }
     if (key === 'Escape' && chosen.length > 0) {
-      choosing.clear();
+      selection.clear();
       return true;
     }
     if (key === ' ' && event.target instanceof Element && event.target.matches(ROW_BUTTON)) {
-      if (shiftKey) choosing.reach(ids, id);
-      else choosing.toggle(id);
+      if (shiftKey) selection.extendTo(ids, id);
+      else selection.toggle(id);
       return true;
     }
     return false;
@@ -210,8 +210,8 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       event.preventDefault();
       next?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
       if (event.shiftKey && next instanceof HTMLElement && next.dataset.id) {
-        if (!choosing.chosen.has(row.dataset.id ?? '')) choosing.toggle(row.dataset.id ?? '');
-        choosing.reach(ids, next.dataset.id);
+        if (!selection.chosen.has(row.dataset.id ?? '')) selection.toggle(row.dataset.id ?? '');
+        selection.extendTo(ids, next.dataset.id);
       }
       return;
     }
@@ -239,7 +239,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           onLeave={() => body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus()}
         />
       </div>
-      <SelectionBar count={chosen.length} max={BULK_ACTION_MAX} onClear={choosing.clear}>
+      <SelectionBar count={chosen.length} max={BULK_ACTION_MAX} onClear={selection.clear}>
         <Button variant="secondary" size="sm" aria-keyshortcuts="ArrowLeft" onClick={rejectChosen}>
           <X aria-hidden="true" />
           Rejeitar
@@ -301,9 +301,9 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <CandidateRow
                 key={candidate.user_id}
                 candidate={candidate}
-                isChosen={choosing.chosen.has(candidate.user_id)}
-                onChoose={(isReaching) =>
-                  isReaching ? choosing.reach(ids, candidate.user_id) : choosing.toggle(candidate.user_id)
+                isChosen={selection.chosen.has(candidate.user_id)}
+                onChoose={(extendsSelection) =>
+                  extendsSelection ? selection.extendTo(ids, candidate.user_id) : selection.toggle(candidate.user_id)
                 }
                 job={job}
                 isOpening={opening === candidate.user_id}

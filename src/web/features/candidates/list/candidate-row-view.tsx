@@ -66,7 +66,7 @@ const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCa
 interface CandidateRowProps {
   candidate: CompatibleCandidate;
   isChosen: boolean;
-  onChoose: (isReaching: boolean) => void;
+  onChoose: (extendsSelection: boolean) => void;
   job: CandidateDeck['job'];
   isOpening: boolean;
   canSuperLike: boolean;

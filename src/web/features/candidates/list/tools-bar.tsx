@@ -3,7 +3,7 @@ import { SlidersHorizontal, SquareStack, Table2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setFilters } from '#domain/candidates/candidate-list.ts';
 import { useKey } from '#web/features/swipe/use-shortcuts.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 
@@ -37,7 +37,7 @@ interface ToolsBarProps {
 /** The button for the filters, and on desktop layouts the switch between cards and table. */
 export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const goTo = useGoToList();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const turner = useRef<HTMLButtonElement>(null);
@@ -57,11 +57,11 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
     setOpen(true);
   }
 
-  useKey('t', isDesk, turn);
-  useKey('f', isDesk, open);
+  useKey('t', isDesktop, turn);
+  useKey('f', isDesktop, open);
   return (
     <div className="-my-1.5 flex shrink-0 items-center">
-      {isDesk && (
+      {isDesktop && (
         <Button variant="ghost" size="sm" ref={turner} aria-keyshortcuts="T" onClick={turn}>
           {list.isTable ? <SquareStack aria-hidden="true" /> : <Table2 aria-hidden="true" />}
           {list.isTable ? 'Ver um por vez' : 'Ver em tabela'}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { bringAhead } from '#web/ui/dialogs/on-demand.tsx';
+import { importWhenIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { loadQueue } from './queue-controller.ts';
 import { EMPTY_QUEUE, type QueueState, queueState } from './queue-state-store.ts';
 
 /** Returns the state of the signed-in user's queue (feed#kept). */
 export function useDecisionQueue(): QueueState {
   const { id } = useSignedIn().user;
-  useEffect(() => bringAhead(loadQueue), []);
+  useEffect(() => importWhenIdle(loadQueue), []);
   return useStore(queueState, (queue) => (queue.owner === id ? queue : EMPTY_QUEUE));
 }
 

@@ -1,5 +1,5 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { api, holdAnswer, orpc } from '#web/lib/api/api-client.ts';
+import { api, storeResponse, orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -29,7 +29,7 @@ export async function changeSearch(
   try {
     const saved = await send(change);
     if (!saved) return;
-    holdAnswer(orpc.profiles.mine.queryKey(), saved.profile);
+    storeResponse(orpc.profiles.mine.queryKey(), saved.profile);
     setSession(saved.session);
   } catch (error) {
     notifyError(error, {}, CHANGE_FAILED);

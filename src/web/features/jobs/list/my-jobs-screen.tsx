@@ -6,10 +6,10 @@ import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-bann
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { focusFirst, keepFromPressing, pressInList } from '#web/lib/lists/list-keys.ts';
+import { focusFirst, preventSpacePress, moveInList } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
-import { useIsDesk } from '#web/lib/page/use-is-desk.ts';
+import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -103,12 +103,12 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
   const { entitlements } = useSignedIn();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
   const [more, setMore] = useState<{ job: ListedJob; what: More } | null>(null);
-  const choosing = useSelection();
+  const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   // Renders the bar from the first key press on, so that screen readers announce changes of the selection.
   const [isTouched, setTouched] = useState(false);
@@ -145,12 +145,12 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const now = new Date();
   const all = countJobs(first);
   const order = jobs.map(({ id }) => id);
-  const chosen = jobs.filter(({ id }) => choosing.chosen.has(id));
+  const chosen = jobs.filter(({ id }) => selection.chosen.has(id));
   const MoreDialog = more && MORE[more.what];
   const isSelecting = isChoosing || chosen.length > 0;
 
   function letGo() {
-    choosing.clear();
+    selection.clear();
     setChoosing(false);
   }
 
@@ -184,7 +184,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
         ) : (
           <>
             <div className={WEEK_ROOM_CLASS}>
-              {isDesk && (
+              {isDesktop && (
                 <Suspense fallback={null}>
                   <WeekSection />
                 </Suspense>
@@ -217,8 +217,8 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               aria-label="Minhas vagas"
               className="flex flex-col gap-3 empty:hidden"
               onFocus={() => setTouched(isSearched(first))}
-              onKeyDown={(event) => isSearched(first) && pressInList(event, order, { choosing, onKey })}
-              onKeyUp={keepFromPressing}
+              onKeyDown={(event) => isSearched(first) && moveInList(event, order, { selection, onKey })}
+              onKeyUp={preventSpacePress}
             >
               {jobs.map((job) => (
                 <li key={job.id} data-id={job.id}>
@@ -228,8 +228,8 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                     onRefused={setRefusal}
                     onRemove={setRemoving}
                     onMore={(job, what) => setMore({ job, what })}
-                    isChosen={isSelecting ? choosing.chosen.has(job.id) : null}
-                    onChoose={(isReaching) => (isReaching ? choosing.reach(order, job.id) : choosing.toggle(job.id))}
+                    isChosen={isSelecting ? selection.chosen.has(job.id) : null}
+                    onChoose={(extendsSelection) => (extendsSelection ? selection.extendTo(order, job.id) : selection.toggle(job.id))}
                   />
                 </li>
               ))}

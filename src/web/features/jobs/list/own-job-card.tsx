@@ -23,7 +23,7 @@ interface OwnJobCardProps {
   onMore: JobActionsProps['onMore'];
   /** True when the job is selected with others; null while the user selects none. */
   isChosen: boolean | null;
-  onChoose: (isReaching: boolean) => void;
+  onChoose: (extendsSelection: boolean) => void;
 }
 
 /** One of the company's jobs as a row, with links to its candidates and matches and its further actions (jobs#list). */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { MET } from '#web/lib/news/liked-event.ts';
+import { MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
 import { getPersonNumber, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
@@ -31,7 +31,7 @@ it('shows matches one after the other, each once per page', () => {
   });
   expect(shown()).toBe('a');
   let met = 0;
-  window.addEventListener(MET, () => met++);
+  window.addEventListener(MATCHED_EVENT, () => met++);
   act(dropMatch);
   expect([shown(), met]).toEqual(['b', 0]);
   act(dropMatch);

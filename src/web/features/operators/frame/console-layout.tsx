@@ -6,7 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { useOwnScreenTitle } from '#web/lib/page/screen-title.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { loadAtLeisure } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { leaveConsole } from '../mutations.ts';
@@ -47,7 +47,7 @@ function toMiddle(item: HTMLLIElement | null) {
 export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProps) {
   const title = useOwnScreenTitle() ?? SECTIONS.find((each) => each.section === section)?.label ?? 'Equipe';
   useConsoleKeys();
-  useEffect(() => loadAtLeisure(loadToaster), []);
+  useEffect(() => loadOnTouchOrIdle(loadToaster), []);
   return (
     <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row">
       <SkipLink />

@@ -7,7 +7,7 @@ import { SupportSection } from '#web/features/accounts/support/support-section.t
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { loadOnceTouched } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnFirstTouch } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Later } from '#web/ui/states/later.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -28,7 +28,7 @@ const loadForm = () => import('./candidate-form.tsx');
 const CandidateForm = lazy(loadForm);
 const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
-loadOnceTouched(loadForm);
+loadOnFirstTouch(loadForm);
 /** Renders nothing when the chunk can't be loaded without a connection. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),

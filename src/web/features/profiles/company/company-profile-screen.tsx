@@ -8,7 +8,7 @@ import { SettingsLayout, type SettingsSection, settingsSectionOf } from '#web/fe
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
-import { loadOnceTouched } from '#web/ui/dialogs/on-demand.tsx';
+import { loadOnFirstTouch } from '#web/ui/dialogs/on-demand.tsx';
 import { Later } from '#web/ui/states/later.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -19,7 +19,7 @@ import { CompanyView } from './company-view.tsx';
 
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
-loadOnceTouched(loadForm);
+loadOnFirstTouch(loadForm);
 /** Each section is a chunk of its own, which loads when the section is opened. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 const SubscriptionSection = lazy(() => import('#web/features/billing/notices/subscription-section.tsx'));

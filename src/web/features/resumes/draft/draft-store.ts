@@ -1,4 +1,4 @@
-import { createDraftStore, isLike } from '#web/lib/drafts/draft-store.ts';
+import { createDraftStore, hasShapeOf } from '#web/lib/drafts/draft-store.ts';
 import { BLANK_ENTRIES, type ListName, type ResumeValues } from '../resume-values.ts';
 
 const VERSION = 1;
@@ -19,10 +19,10 @@ const TEXTS: Omit<ResumeValues, ListName> = {
 };
 
 function isValues(value: unknown): value is ResumeValues {
-  if (!isLike(TEXTS, value)) return false;
+  if (!hasShapeOf(TEXTS, value)) return false;
   return Object.entries(BLANK_ENTRIES).every(([name, blank]) => {
     const list = value[name];
-    return Array.isArray(list) && list.every((entry) => isLike({ ...blank, id: '' }, entry));
+    return Array.isArray(list) && list.every((entry) => hasShapeOf({ ...blank, id: '' }, entry));
   });
 }
 

@@ -1,4 +1,4 @@
-import { createDraftStore, isLike } from '#web/lib/drafts/draft-store.ts';
+import { createDraftStore, hasShapeOf } from '#web/lib/drafts/draft-store.ts';
 import type { CandidateValues, ExperienceValues } from '../candidate-values.ts';
 
 const VERSION = 3;
@@ -26,13 +26,13 @@ const TEXTS: Omit<CandidateValues, 'funcoes' | 'experiencias_profissionais'> = {
 const EXPERIENCE: ExperienceValues = { key: '', cargo: '', empresa: '', periodo: '', descricao: '' };
 
 function isValues(value: unknown): value is CandidateValues {
-  if (!isLike(TEXTS, value)) return false;
+  if (!hasShapeOf(TEXTS, value)) return false;
   const { funcoes, experiencias_profissionais: experiences } = value;
   return (
     Array.isArray(funcoes) &&
     funcoes.every((funcao) => typeof funcao === 'string') &&
     Array.isArray(experiences) &&
-    experiences.every((entry) => isLike(EXPERIENCE, entry))
+    experiences.every((entry) => hasShapeOf(EXPERIENCE, entry))
   );
 }
 

@@ -6,7 +6,7 @@ const isAlive = (element: Element): boolean => Object.keys(element).some((key) =
  * still loading later; until then a press on them would do nothing, and typed text would be lost. An inert root would do the same,
  * but at its end the browser computes the styles of the whole page again.
  */
-export function endCover(root: HTMLElement): void {
+export function removeCover(root: HTMLElement): void {
   const controls = [...root.querySelectorAll('a, button, input, select, textarea')];
   const look = () => {
     if (controls.some((control) => control.isConnected && !isAlive(control))) return void requestAnimationFrame(look);
