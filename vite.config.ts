@@ -7,7 +7,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { server as builtServer } from './src/server/build.ts';
 import { buildName } from './src/web/build-name/build.ts';
 import { chunks } from './src/web/chunks/build.ts';
-import { handedTo, sessionInPage } from './src/web/dev-server/build.ts';
+import { proxyTo, sessionInPage } from './src/web/dev-server/build.ts';
 import { opening } from './src/web/opening/build.ts';
 import { pageStyles } from './src/web/page-styles/build.ts';
 import { letterShapes } from './src/web/page-styles/letters.ts';
@@ -144,5 +144,5 @@ export default defineConfig({
   },
   // So that the PDF library is a chunk of its own, which other files don't load (src/cv/worker.ts).
   worker: { format: 'es' },
-  server: { proxy: handedTo(server) },
+  server: { proxy: proxyTo(server) },
 });

@@ -37,11 +37,11 @@ import {
   conversationDecision,
   heldDecision,
   heldJobSchema,
-  heldListedSchema,
+  heldJobSummarySchema,
   listedConversationSchema,
   openConversationSchema,
   personReportSchema,
-  reportedSchema,
+  reportedItemSchema,
   reportId,
   subjectSchema,
   verificationRequestSchema,
@@ -205,7 +205,7 @@ export const operatorContract = {
   /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
   messages: procedure
     .input(z.object(pageOf))
-    .output(z.object({ written: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor })),
+    .output(z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
   personMessages: procedure.input(byUser).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),
@@ -218,7 +218,7 @@ export const operatorContract = {
   /** Returns subjects with open reports, once each, the longest waiting first; `waiting` is counted up to 1000 (safety#queue). */
   reports: procedure
     .input(z.object({ cursor: cursorField }))
-    .output(z.object({ reported: z.array(reportedSchema), waiting: z.number(), next_cursor: nextCursor })),
+    .output(z.object({ reported: z.array(reportedItemSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns reports about an account or its jobs, open or decided, the newest first, without their reporters. */
   personReports: procedure
     .input(ofUser)
@@ -251,7 +251,7 @@ export const operatorContract = {
   /** Returns held jobs, the longest waiting first; `waiting` is counted up to 1000 (safety#held-queue). */
   held: procedure
     .input(z.object(pageOf))
-    .output(z.object({ held: z.array(heldListedSchema), waiting: z.number(), next_cursor: nextCursor })),
+    .output(z.object({ held: z.array(heldJobSummarySchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
   /** Returns a company's jobs with an open or a negative decision, the last 50 of each kind (operators#company-review). */
   companyReview: procedure.input(byUser).output(companyReviewSchema),

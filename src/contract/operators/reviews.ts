@@ -9,7 +9,7 @@ import { idField, jobFields } from '../fields.ts';
 import { supportConversationSchema } from '../support.ts';
 import { other } from './fields.ts';
 
-export const reportedSchema = z.object({
+export const reportedItemSchema = z.object({
   /** The id of the oldest open report; it represents all about the same subject. */
   id: z.string(),
   since: z.date(),
@@ -22,7 +22,7 @@ export const reportedSchema = z.object({
   /** True while reports hide it. */
   hidden: z.boolean(),
 });
-export type Reported = z.infer<typeof reportedSchema>;
+export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
 /** The reported subject as the other side sees it, and the reports: without contacts and private fields. */
 export const subjectSchema = z.object({
@@ -73,7 +73,7 @@ export const subjectSchema = z.object({
 });
 export type Subject = z.infer<typeof subjectSchema>;
 
-export const heldListedSchema = z.object({
+export const heldJobSummarySchema = z.object({
   id: z.string(),
   held_at: z.date(),
   title: z.string(),
@@ -81,7 +81,7 @@ export const heldListedSchema = z.object({
   user_id: z.string(),
   name: z.string(),
 });
-export type HeldListed = z.infer<typeof heldListedSchema>;
+export type HeldJobSummary = z.infer<typeof heldJobSummarySchema>;
 
 /** A held job, as candidates would see it; without contacts. */
 export const heldJobSchema = z.object({
@@ -197,7 +197,7 @@ export const openConversationSchema = z.object({
   /** The latest 10 conversations that were answered or closed before, the newest first. */
   earlier: z.array(supportConversationSchema),
 });
-export type Written = z.infer<typeof openConversationSchema>;
+export type OpenConversation = z.infer<typeof openConversationSchema>;
 
 export const conversationDecision = z.object({
   conversation_id: idField,

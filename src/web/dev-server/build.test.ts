@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { handedTo, sessionInPage } from './build.ts';
+import { proxyTo, sessionInPage } from './build.ts';
 
 const SESSION = '<script type="application/json" id="encaixe-session">{"user":{"name":"$& Ana"}}</script>';
 let received: IncomingHttpHeaders = {};
@@ -23,7 +23,7 @@ const vite = await createServer({
   root,
   logLevel: 'silent',
   plugins: [sessionInPage(server)],
-  server: { host: '127.0.0.1', port: 0, ws: false, proxy: handedTo(server) },
+  server: { host: '127.0.0.1', port: 0, ws: false, proxy: proxyTo(server) },
 });
 await vite.listen();
 const [host = ''] = vite.resolvedUrls?.local.map((url) => new URL(url).host) ?? [];

@@ -13,7 +13,7 @@ const IN_THE_PAGE =
  * Returns the proxy options that forward a request to the server as same-origin, because the server accepts no other host or
  * origin. A request of another site keeps its origin, and the server refuses it.
  */
-export const handedTo = (server: string): Record<string, ProxyOptions> => ({
+export const proxyTo = (server: string): Record<string, ProxyOptions> => ({
   [FROM_SERVER.source]: {
     target: server,
     changeOrigin: true,

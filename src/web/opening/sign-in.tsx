@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { SignInState } from '#contract/sign-in-state.ts';
 import { AccountTypeField } from '#web/features/accounts/sign-in/account-type-field.tsx';
 import { AuthGroundLayout } from '#web/features/accounts/sign-in/auth-ground-layout.tsx';
-import { AuthTabsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
+import { AuthTabsView, ProvidersSkeleton } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
 import { FIELDS_CLASS } from '#web/features/accounts/sign-in/fields-class.ts';
 import { PasskeyView } from '#web/features/accounts/sign-in/passkey-view.tsx';
 import { SignInFieldsView } from '#web/features/accounts/sign-in/sign-in-fields-view.tsx';
@@ -40,7 +40,7 @@ const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: Field
 const emailLabel = (orPhone: boolean) => (orPhone ? 'Email ou celular' : 'Email');
 
 /** Renders the screen for signing in or up, as AuthScreen renders it at first. Runs on the server. */
-export function renderSignIn({ tab, type, takesPhones, providers }: SignInState): Promise<string> {
+export function renderSignIn({ tab, type, acceptsPhones, providers }: SignInState): Promise<string> {
   return renderUnderRouter(
     '/auth',
     <AuthGroundLayout>
@@ -50,7 +50,7 @@ export function renderSignIn({ tab, type, takesPhones, providers }: SignInState)
         signIn={
           <div className={FIELDS_CLASS}>
             <SignInFieldsView
-              email={<FieldShape label={emailLabel(takesPhones)} />}
+              email={<FieldShape label={emailLabel(acceptsPhones)} />}
               password={<FieldShape label="Senha" isPassword />}
             />
             <PasskeyView />
@@ -62,12 +62,12 @@ export function renderSignIn({ tab, type, takesPhones, providers }: SignInState)
               type={<AccountTypeField name="" defaultValue={type} error={undefined} />}
               name={<FieldShape label="Nome completo" hint={type === 'company' ? COMPANY_NAME_HINT : undefined} />}
               address={<FieldShape label={emailLabel(false)} />}
-              other={takesPhones ? { isPhone: false } : null}
+              other={acceptsPhones ? { isPhone: false } : null}
               password={<FieldShape label="Senha" placeholder={PASSWORD_EXAMPLE} isPassword />}
             />
           </div>
         }
-        others={providers.length > 0 && <ProvidersToCome providers={providers} />}
+        others={providers.length > 0 && <ProvidersSkeleton providers={providers} />}
       />
     </AuthGroundLayout>,
   );

@@ -90,9 +90,9 @@ function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
 function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   if (isSalaryOffer(job)) return [];
   const { salario_de, salario_ate } = job;
-  const isTurned = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  const isViewSwitched = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
   const field = columnOf(salario_de === null ? 'salario_ate' : 'salario_de', cells);
-  return [{ field, problem: isTurned ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
+  return [{ field, problem: isViewSwitched ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
 }
 
 type Read = ReturnType<typeof readCells> & { line: number; cells: SheetCells };

@@ -16,14 +16,14 @@ import type {
 import type {
   CompanyReview,
   HeldJob,
-  HeldListed,
+  HeldJobSummary,
   ListedConversation,
   PersonReport,
-  Reported,
+  ReportedItem,
   ReviewState,
   Subject,
   VerificationRequest,
-  Written,
+  OpenConversation,
 } from '#contract/operators/reviews.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
@@ -149,7 +149,7 @@ export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>['rows'][number];
 
-export const presentReported = (row: QueueRow): Reported => ({
+export const presentReportedItem = (row: QueueRow): ReportedItem => ({
   ...pick(row, 'id', 'since', 'kind'),
   user_id: row.account_id,
   ...pick(row, 'name', 'job_title', 'reports', 'reasons', 'hidden'),
@@ -176,7 +176,7 @@ const heldReasons = (held_for: readonly string[] | null) =>
 
 type HeldRow = Awaited<ReturnType<typeof listHeld>>['rows'][number];
 
-export const presentHeldListed = ({ held_at, held_for, company_id, ...row }: HeldRow): HeldListed => ({
+export const presentHeldJobSummary = ({ held_at, held_for, company_id, ...row }: HeldRow): HeldJobSummary => ({
   id: row.id,
   held_at,
   title: row.title,
@@ -298,9 +298,9 @@ export const presentRequest = (row: RequestRow): VerificationRequest => ({
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
 });
 
-type WrittenRow = Awaited<ReturnType<typeof listWaiting>>['rows'][number];
+type WaitingConversation = Awaited<ReturnType<typeof listWaiting>>['rows'][number];
 
-export const presentListedConversation = (row: WrittenRow): ListedConversation => ({
+export const presentListedConversation = (row: WaitingConversation): ListedConversation => ({
   id: row.id,
   since: row.opened_at,
   user_id: row.page_id,
@@ -311,7 +311,7 @@ export const presentOpenConversation = ({
   found,
   messages,
   earlier,
-}: Awaited<ReturnType<typeof readWaiting>>): Written => ({
+}: Awaited<ReturnType<typeof readWaiting>>): OpenConversation => ({
   conversation: presentConversation({ ...found, messages }),
   open_messages: found.open_messages,
   person: {

@@ -20,7 +20,7 @@ import {
   presentCompanyReview,
   presentDelivery,
   presentHeldJob,
-  presentHeldListed,
+  presentHeldJobSummary,
   presentLikeAttempt,
   presentListed,
   presentListedConversation,
@@ -31,7 +31,7 @@ import {
   presentPersonSession,
   presentReferrals,
   presentRefund,
-  presentReported,
+  presentReportedItem,
   presentRequest,
   presentReversal,
   presentSubject,
@@ -266,7 +266,7 @@ export const operatorRoutes = {
   reports: moderator.operator.reports.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listQueue(reading, input.cursor);
     audit({ about: rows.map(({ account_id }) => account_id) });
-    return { reported: rows.map(presentReported), waiting, next_cursor };
+    return { reported: rows.map(presentReportedItem), waiting, next_cursor };
   }),
   personReports: moderator.operator.personReports.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPersonReports(reading, input);
@@ -288,7 +288,7 @@ export const operatorRoutes = {
   messages: support.operator.messages.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listWaiting(reading, input.cursor);
     audit({ about: [...new Set(rows.flatMap(aboutWriter))] });
-    return { written: rows.map(presentListedConversation), waiting, next_cursor };
+    return { conversations: rows.map(presentListedConversation), waiting, next_cursor };
   }),
   personMessages: support.operator.personMessages.handler(
     async ({ context: { reading, audit }, input: { user_id } }) => {
@@ -298,9 +298,9 @@ export const operatorRoutes = {
     },
   ),
   message: support.operator.message.handler(async ({ context: { reading, audit }, input: { conversation_id } }) => {
-    const written = await readWaiting(reading, conversation_id);
-    audit({ about: aboutWriter(written.found), details: { conversation_id } });
-    return presentOpenConversation(written);
+    const conversation = await readWaiting(reading, conversation_id);
+    audit({ about: aboutWriter(conversation.found), details: { conversation_id } });
+    return presentOpenConversation(conversation);
   }),
   answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
     const { conversation_id, seen, answer: words } = input;
@@ -335,7 +335,7 @@ export const operatorRoutes = {
   held: moderator.operator.held.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listHeld(reading, input.cursor);
     audit({ about: [...new Set(rows.map(({ company_id }) => company_id))] });
-    return { held: rows.map(presentHeldListed), waiting, next_cursor };
+    return { held: rows.map(presentHeldJobSummary), waiting, next_cursor };
   }),
   heldJob: moderator.operator.heldJob.handler(async ({ context: { tx, audit }, input }) => {
     const found = await readHeld(tx, input.job_id);

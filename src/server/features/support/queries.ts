@@ -100,9 +100,9 @@ const withWho = (db: Executor) =>
     .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
     .$dynamic();
 
-export type WrittenRow = Awaited<ReturnType<typeof withWho>>[number];
+export type WaitingConversation = Awaited<ReturnType<typeof withWho>>[number];
 
-export async function selectConversation(db: Executor, id: string): Promise<WrittenRow | undefined> {
+export async function selectConversation(db: Executor, id: string): Promise<WaitingConversation | undefined> {
   const [row] = await withWho(db).where(eq(supportConversations.id, id));
   return row;
 }

@@ -66,7 +66,7 @@ export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =
  * Returns a waiting conversation with its author.
  * @throws AppError NOT_FOUND; NOTHING_CHANGES where it is decided already
  */
-export async function findWaiting(db: Executor, id: string): Promise<queries.WrittenRow> {
+export async function findWaiting(db: Executor, id: string): Promise<queries.WaitingConversation> {
   const found = await queries.selectConversation(db, id);
   if (!found) throw new AppError('NOT_FOUND');
   if (found.state !== 'open') throw new AppError('NOTHING_CHANGES');
@@ -98,7 +98,7 @@ type Decided = {
 async function decide(
   deps: Deps,
   tx: Tx,
-  { id, user_id }: queries.WrittenRow,
+  { id, user_id }: queries.WaitingConversation,
   { seen, operator_id, state }: Decided & { state: 'answered' | 'closed' },
 ): Promise<void> {
   const decision = { state, decided_at: deps.now(), decided_by: operator_id };
@@ -119,7 +119,7 @@ type Person = { name: string; email: string; user_type: AccountType };
 export async function answer(
   deps: Deps,
   tx: Tx,
-  conversation: queries.WrittenRow,
+  conversation: queries.WaitingConversation,
   { to: { email, ...to }, words, ...decided }: Decided & { to: Person; words: string },
 ): Promise<void> {
   const { id: conversation_id } = conversation;
@@ -135,7 +135,7 @@ export async function answer(
 }
 
 /** Closes a conversation without a reply and without a mail (operators#close-message). Throws as answer does. */
-export const close = (deps: Deps, tx: Tx, conversation: queries.WrittenRow, decided: Decided): Promise<void> =>
+export const close = (deps: Deps, tx: Tx, conversation: queries.WaitingConversation, decided: Decided): Promise<void> =>
   decide(deps, tx, conversation, { ...decided, state: 'closed' });
 
 /** Returns the conversations for the export of a user's data, without the operators. */

@@ -36,7 +36,7 @@ export type SignInStep = 'done' | 'second-factor' | 'finish-sign-up';
  * Starts a session with the sign-in method at `path`. Its cookie can't be read by scripts. Forgets a pending offline
  * sign-out, which would otherwise end the new session.
  */
-export async function enterWith(path: string, proof: object): Promise<SignInStep> {
+export async function startSessionAt(path: string, proof: object): Promise<SignInStep> {
   const answer = await postIdentity(path, proof);
   clearPendingSignOut();
   if (typeof answer !== 'object' || answer === null) return 'done';
@@ -44,7 +44,7 @@ export async function enterWith(path: string, proof: object): Promise<SignInStep
 }
 
 export const signIn = (credentials: { email: string; password: string }) =>
-  enterWith('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
+  startSessionAt('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
 
 /** Sends the confirmation again. The response is the same whether or not the address waits for one. */
 export const sendConfirmation = (email: string) =>

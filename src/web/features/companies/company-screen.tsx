@@ -18,14 +18,14 @@ const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil
  * The section of the app that the screen belongs to: the jobs, or the matches with likes and profile views
  * (pages#way-back).
  */
-export type FoundIn = 'jobs' | 'matches';
+export type OriginSection = 'jobs' | 'matches';
 
 const WAYS_BACK = {
   jobs: { to: '/vagas', words: 'Voltar para as vagas' },
   matches: { to: '/matches', words: 'Voltar para os matches' },
 } as const;
 
-function NotFound({ to, words }: (typeof WAYS_BACK)[FoundIn]) {
+function NotFound({ to, words }: (typeof WAYS_BACK)[OriginSection]) {
   return (
     <EmptyState
       illustration={<NoJobs />}
@@ -39,7 +39,7 @@ function NotFound({ to, words }: (typeof WAYS_BACK)[FoundIn]) {
 }
 
 /** A company as a candidate sees it (profiles#company-seen). When it can't be loaded, the feed opens instead. */
-export function CompanyScreen({ companyId, foundIn }: { companyId: string; foundIn: FoundIn }) {
+export function CompanyScreen({ companyId, foundIn }: { companyId: string; foundIn: OriginSection }) {
   const back = WAYS_BACK[foundIn];
   const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
-import { NOT_NOW } from './error-texts.ts';
+import { DECISION_OFFLINE } from './error-texts.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { loadQueue } from './queue/queue-controller.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
@@ -145,7 +145,7 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
   await loadQueue();
   const { did } = await showDeck({ isCached: true, entitlements: { can_super_like: true } });
   await press('Super Like');
-  await waitFor(() => expect(toasts).toEqual([`${NOT_NOW.title}: ${NOT_NOW.text}`]));
+  await waitFor(() => expect(toasts).toEqual([`${DECISION_OFFLINE.title}: ${DECISION_OFFLINE.text}`]));
   expect(did).toEqual([]);
   await press('Pular');
   expect(did).toEqual(['close contact', 'skip vaga-1']);

@@ -12,7 +12,7 @@ import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { NOT_NOW } from './error-texts.ts';
+import { DECISION_OFFLINE } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
@@ -92,7 +92,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return true;
     }
     if (feed.isCached && (direction === 'up' || !isQueueLoaded())) {
-      notify.error(NOT_NOW.title, NOT_NOW.text);
+      notify.error(DECISION_OFFLINE.title, DECISION_OFFLINE.text);
       return false;
     }
     if (queue.isFull) {

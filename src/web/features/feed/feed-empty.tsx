@@ -13,7 +13,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import LeftOutBar from './wider/left-out-bar.tsx';
 import { resetSkipped } from './wider/mutations.ts';
-import { bringsJobs, useWider, WiderActions } from './wider/wider-actions.tsx';
+import { hasWiderJobs, useWider, WiderActions } from './wider/wider-actions.tsx';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWider(canWiden);
   // The profile link is the primary action only when no other offer adds jobs, which is known after loading.
-  const leads = leftOut === null && !isLoading && !(wider && bringsJobs(wider));
+  const leads = leftOut === null && !isLoading && !(wider && hasWiderJobs(wider));
   return (
     <EmptyState
       illustration={<NoJobs />}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { likesAfterQueued } from '#domain/likes/queued-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
-import { useLingering } from '#web/features/swipe/use-lingering.ts';
+import { useExitDelay } from '#web/features/swipe/use-exit-delay.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { CompanyBanner, ContactBanner, FeedDeck, SalaryBanner, UndoButton } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -29,7 +29,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const feed = useFeed(firstCompany);
   const actions = useJobActions(feed.key);
   const isSpent = areLikesSpent(likes);
-  const isDeckShown = useLingering(feed.cards.length > 0 && !isSpent);
+  const isDeckShown = useExitDelay(feed.cards.length > 0 && !isSpent);
 
   if (isDeckShown) return <FeedDeck feed={feed} actions={actions} canLike={!isSpent} />;
   if (feed.isLoading && !isSpent) {

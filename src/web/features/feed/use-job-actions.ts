@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
+import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
+import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck, DECISION_OFFLINE, SKIP_FAILED } from './error-texts.ts';
 import { hasQueuedDecisions, loadQueue } from './queue/queue-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
@@ -35,7 +35,7 @@ export function useJobActions(key: string) {
       // Pages that were loaded since then don't list it.
       if (!isListed(key, id)) await loadNewDeck();
     };
-    offerUndo({ deck: key, takeBack: () => undone(back, words) }, forMs);
+    offerUndo({ deck: key, takeBack: () => runUndo(back, words) }, forMs);
   }
 
   /**
@@ -58,7 +58,7 @@ export function useJobActions(key: string) {
 
   async function like(job: FeedJob) {
     const { id } = job;
-    const undo = () => takeLikeBack(() => api.likes.undoLikeJob({ job_id: id }));
+    const undo = () => withdrawLike(() => api.likes.undoLikeJob({ job_id: id }));
     takeOut(id);
     if (await tryEnqueue(job, 'like', undo)) return;
     try {
@@ -78,7 +78,7 @@ export function useJobActions(key: string) {
     const part = await import('./super-like/mutations.ts').catch(() => null);
     if (part) return part.superLike(key, job, setContact);
     dispatchFeed(key, { type: 'put-back', id: job.id });
-    notify.error(NOT_NOW.title, NOT_NOW.text);
+    notify.error(DECISION_OFFLINE.title, DECISION_OFFLINE.text);
   }
 
   async function skip(job: FeedJob) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inserted, moved, problemsOf, replaced, without } from './message-rules.ts';
+import { insertText, moveMessage, problemsOf, replaceMessage, removeMessage } from './message-rules.ts';
 
 const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
   { title: string; words: string },
@@ -8,16 +8,16 @@ const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as
 ];
 
 test('adds a message at the end, changes it in place, removes it and swaps it with its neighbour', () => {
-  expect(replaced([A], null, B)).toEqual([A, B]);
-  expect(replaced([A, B], 0, C)).toEqual([C, B]);
-  expect(without([A, B, C], 1)).toEqual([A, C]);
-  expect(moved([A, B, C], 0, 1)).toEqual([B, A, C]);
-  expect(moved([A, B, C], 2, -1)).toEqual([A, C, B]);
-  expect(moved([A, B], 0, -1)).toEqual([A, B]);
+  expect(replaceMessage([A], null, B)).toEqual([A, B]);
+  expect(replaceMessage([A, B], 0, C)).toEqual([C, B]);
+  expect(removeMessage([A, B, C], 1)).toEqual([A, C]);
+  expect(moveMessage([A, B, C], 0, 1)).toEqual([B, A, C]);
+  expect(moveMessage([A, B, C], 2, -1)).toEqual([A, C, B]);
+  expect(moveMessage([A, B], 0, -1)).toEqual([A, B]);
 });
 
 test('inserts a name at the cursor', () => {
-  expect(inserted('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
+  expect(insertText('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
 });
 
 test('returns what prevents saving', () => {

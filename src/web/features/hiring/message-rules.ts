@@ -3,19 +3,19 @@ import { type CompanyMessage, unknownNames } from '#domain/hiring/company-messag
 type List = readonly CompanyMessage[];
 
 /** Returns the messages with this one at its position, or at the end. */
-export const replaced = (messages: List, place: number | null, message: CompanyMessage): CompanyMessage[] =>
+export const replaceMessage = (messages: List, place: number | null, message: CompanyMessage): CompanyMessage[] =>
   place === null ? [...messages, message] : messages.with(place, message);
 
-export const without = (messages: List, place: number): CompanyMessage[] => messages.toSpliced(place, 1);
+export const removeMessage = (messages: List, place: number): CompanyMessage[] => messages.toSpliced(place, 1);
 
 /** Returns the messages with two neighbours swapped; unchanged at an end of the list. */
-export function moved(messages: List, place: number, by: -1 | 1): CompanyMessage[] {
+export function moveMessage(messages: List, place: number, by: -1 | 1): CompanyMessage[] {
   const [one, other] = [messages[place], messages[place + by]];
   return one && other ? messages.with(place, other).with(place + by, one) : [...messages];
 }
 
 /** Returns the text with an insertion, and the new cursor position. */
-export const inserted = (words: string, at: number, what: string) => ({
+export const insertText = (words: string, at: number, what: string) => ({
   words: words.slice(0, at) + what + words.slice(at),
   at: at + what.length,
 });

@@ -16,7 +16,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { MESSAGES_FAILED } from './hiring-texts.ts';
 import { MessageForm } from './message-form.tsx';
-import { moved, replaced, without } from './message-rules.ts';
+import { moveMessage, replaceMessage, removeMessage } from './message-rules.ts';
 import { exampleNames } from './message-texts.ts';
 import { useSaveMessages } from './mutations.ts';
 import { useMessages } from './queries.ts';
@@ -95,13 +95,13 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   }
 
   async function write(message: CompanyMessage) {
-    if (await put(replaced(messages, editing.place, message))) close();
+    if (await put(replaceMessage(messages, editing.place, message))) close();
   }
 
   async function remove(place: number) {
     list.current?.focus({ preventScroll: true });
     const title = messages[place]?.title ?? '';
-    const done = await put(without(messages, place));
+    const done = await put(removeMessage(messages, place));
     if (done) save.notifyRemoved(title, { messages, version: done.version });
   }
 
@@ -131,7 +131,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
                 isFirst={place === 0}
                 isLast={place === messages.length - 1}
                 busy={save.isPending}
-                onMove={(by) => void put(moved(messages, place, by))}
+                onMove={(by) => void put(moveMessage(messages, place, by))}
                 onEdit={() => edit(place)}
                 onRemove={() => void remove(place)}
               />

@@ -6,7 +6,7 @@ import { applyLikes } from './likes-store.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from './undo-texts.ts';
 
 /** Withdraws a like and stores the counters of the response. @throws what the call throws */
-export async function takeLikeBack(call: () => Promise<{ likes: LikesState }>): Promise<void> {
+export async function withdrawLike(call: () => Promise<{ likes: LikesState }>): Promise<void> {
   applyLikes((await call()).likes);
 }
 
@@ -14,7 +14,7 @@ export async function takeLikeBack(call: () => Promise<{ likes: LikesState }>): 
  * Withdraws a decision for `offerUndo` and notifies the user of the result. Resolves to whether nothing is left to undo.
  * @param words the notification after success
  */
-export async function undone(
+export async function runUndo(
   takeBack: () => Promise<unknown>,
   words: [title: string, text?: string],
 ): Promise<boolean> {

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 /** Button that shares a job. Its code is loaded on the first press (listings#share). */
 export function ShareButton({ id, title }: { id: string; title: string }) {
   async function share() {
-    const { CLOSED_TO_ALL, shareJob } = await import('./share-client.ts');
-    await shareJob({ id, title }, CLOSED_TO_ALL);
+    const { SIGN_IN_REQUIRED_TEXT, shareJob } = await import('./share-client.ts');
+    await shareJob({ id, title }, SIGN_IN_REQUIRED_TEXT);
   }
   return (
     <Button variant="ghost" size="sm" aria-label={`Compartilhar: ${title}`} onClick={() => void share()}>

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 
 const SHARE_FAILED = 'Não foi possível compartilhar a vaga. Tente novamente.';
 const CLOSED = 'Esta vaga não tem página pública';
-export const CLOSED_TO_ALL = 'Só quem entra no Encaixe vê esta vaga.';
+export const SIGN_IN_REQUIRED_TEXT = 'Só quem entra no Encaixe vê esta vaga.';
 
 type Shared = { id: string; title: string };
 
@@ -13,7 +13,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 /**
  * Resolves to true when the device's share sheet opened, also when the user closed it; to false when there is none or it failed.
  */
-export async function handToDevice(title: string, url: string): Promise<boolean> {
+export async function openShareSheet(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
@@ -46,7 +46,7 @@ export async function shareJob({ id, title }: Shared, hint: string): Promise<voi
   }
   if (path === null) return notify.info(CLOSED, hint);
   const url = new URL(path, window.location.origin).href;
-  if (await handToDevice(title, url)) return;
+  if (await openShareSheet(title, url)) return;
   const toWhatsApp = () => openWhatsApp(`${title}: ${url}`);
   const isCopied = await copyText(url);
   notify.info(isCopied ? 'Link copiado' : 'Link pronto', title, { label: 'WhatsApp', onClick: toWhatsApp });

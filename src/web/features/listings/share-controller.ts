@@ -1,5 +1,5 @@
 /** Shares a job's public page (listings#share); its code is loaded on the first click. */
 export async function shareJob(job: { id: string; title: string }): Promise<void> {
-  const { CLOSED_TO_ALL, shareJob: share } = await import('./share-client.ts');
-  await share({ id: job.id, title: job.title }, CLOSED_TO_ALL);
+  const { SIGN_IN_REQUIRED_TEXT, shareJob: share } = await import('./share-client.ts');
+  await share({ id: job.id, title: job.title }, SIGN_IN_REQUIRED_TEXT);
 }

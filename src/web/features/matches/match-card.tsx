@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { MatchMenu } from './match-menu.tsx';
-import { isOpenAt, NextStepBar } from './next-step-bar.tsx';
+import { canWithdrawAt, NextStepBar } from './next-step-bar.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
 interface MatchCardViewProps {
@@ -36,7 +36,7 @@ export function MatchCardView({ match, onRemove, onBlocked }: MatchCardViewProps
     onRemoved: onBlocked,
   };
   const isTrusted = !isAccountDeleted && !withheld;
-  const canWithdraw = !isAccountDeleted && status !== null && isOpenAt(status);
+  const canWithdraw = !isAccountDeleted && status !== null && canWithdrawAt(status);
   const sentAt = match.resume_sent_at;
   return (
     <Card className="flex h-full flex-col gap-2.5 p-3.5! sm:p-5!">

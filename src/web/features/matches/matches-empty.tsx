@@ -16,7 +16,7 @@ function NextStep({ viewer, jobId }: MatchesEmptyProps) {
 }
 
 /** Replaces the list when a company's filters leave nothing. */
-export function NoneFound({ onClear }: { onClear: () => void }) {
+export function NoMatchesFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       className="my-auto"

@@ -19,7 +19,7 @@ import { MatchFilterBar } from './match-filter-bar.tsx';
 import type { MatchFilter } from './match-filter-rules.ts';
 import { MatchRow } from './match-row-view.tsx';
 import { allMatches } from './matches-cache.ts';
-import { MatchesEmpty, NoneFound } from './matches-empty.tsx';
+import { MatchesEmpty, NoMatchesFound } from './matches-empty.tsx';
 import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
@@ -131,7 +131,7 @@ export function MatchesScreen({ filter = NO_FILTER, onFilter, withBack = false }
         <MatchesSkeleton />
       ) : matches.length === 0 && !query.hasNextPage ? (
         isNarrowed ? (
-          <NoneFound onClear={() => onFilter?.({})} />
+          <NoMatchesFound onClear={() => onFilter?.({})} />
         ) : (
           <MatchesEmpty viewer={user_type} jobId={filter.jobId} />
         )

@@ -17,7 +17,7 @@ const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
 const OPEN: readonly MatchStatus[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
 
 /** Returns whether the candidate can still withdraw. */
-export const isOpenAt = (status: MatchStatus): boolean => OPEN.includes(status);
+export const canWithdrawAt = (status: MatchStatus): boolean => OPEN.includes(status);
 
 interface InterviewLineProps {
   interview: NonNullable<MatchCard['interview']>;
@@ -46,7 +46,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);
-  const isOpen = status !== null && isOpenAt(status);
+  const isOpen = status !== null && canWithdrawAt(status);
   const [isReading, setReading] = useState(false);
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   return (

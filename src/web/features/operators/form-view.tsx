@@ -34,8 +34,8 @@ interface FormViewProps extends ActWindow {
 }
 
 /** Returns a dialog that resets its input and result each time it has closed. */
-export function renewed<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
-  return function Renewed(props: Props) {
+export function resetOnClose<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
+  return function ResetOnClose(props: Props) {
     const [turn, setTurn] = useState(0);
     return <Form key={turn} {...props} onClosed={() => setTurn(turn + 1)} />;
   };

@@ -53,7 +53,7 @@ export const useTeamOf = (user_id: string) => useQuery(orpc.operator.team.queryO
 
 export const useToday = () => useQuery(orpc.operator.today.queryOptions());
 
-export const useTriedLikes = (user_id: string) =>
+export const useLikeAttempts = (user_id: string) =>
   useInfiniteQuery(
     orpc.operator.likes.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
@@ -116,11 +116,11 @@ export const useWaitingMessages = () =>
 export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
-export const useWritten = (conversation_id: string) =>
+export const useConversation = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...ONE_OF_QUEUE }));
 
 /** Returns the waiting reports. Never cached: other operators decide on them too. */
-export const useReported = () =>
+export const useReportedItems = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
@@ -129,11 +129,11 @@ export const useReported = () =>
     }),
   );
 
-export const useReportOf = (report_id: string) =>
+export const useReport = (report_id: string) =>
   useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...ONE_OF_QUEUE }));
 
 /** Returns the held jobs. Never cached, for the same reason. */
-export const useHeld = () =>
+export const useHeldJobs = () =>
   useInfiniteQuery(
     orpc.operator.held.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES, gcTime: 0 }),
   );

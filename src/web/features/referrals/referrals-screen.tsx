@@ -1,7 +1,7 @@
 import { Copy, Gift, MessageCircle, Share2, UsersRound } from 'lucide-react';
 import { REFERRALS_A_MONTH } from '#domain/billing/referrals.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
-import { copyText, handToDevice, openWhatsApp } from '#web/features/listings/share-client.ts';
+import { copyText, openShareSheet, openWhatsApp } from '#web/features/listings/share-client.ts';
 import { useIsInBrowser } from '#web/lib/page/use-is-in-browser.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -22,7 +22,7 @@ async function copy(url: string): Promise<void> {
 }
 
 async function share(url: string): Promise<void> {
-  if (!(await handToDevice(INVITATION_WORDS, url))) await copy(url);
+  if (!(await openShareSheet(INVITATION_WORDS, url))) await copy(url);
 }
 
 /** The link, and the buttons to share it. */

@@ -25,7 +25,7 @@ import { inSightStore } from './in-sight-store.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
-import { useAim } from './use-aim.ts';
+import { usePressedCard } from './use-pressed-card.ts';
 import { useInSight } from './use-in-sight.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
 import { useDeckKeys } from './use-shortcuts.ts';
@@ -97,7 +97,7 @@ export function SwipeDeck<T>({
     inSightStore.set(isAnyInSight);
     return () => inSightStore.set(true);
   }, [isAnyInSight]);
-  const aim = useAim(inSight?.key ?? null);
+  const aim = usePressedCard(inSight?.key ?? null);
   // Only an edge of the cards below is visible, so their content is rendered after the first card: this helps cheap phones.
   const areAllFaced = useDeferredValue(true, false);
 

@@ -13,7 +13,7 @@ export function captchaOfPage(): CaptchaKey | undefined {
 }
 
 /** Loads the provider's script before the first check; does nothing without a provider. */
-export async function bringCaptcha(): Promise<void> {
+export async function loadCaptcha(): Promise<void> {
   const captcha = captchaOfPage();
   if (captcha) await (await loadController()).loadProvider(captcha.provider);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom: passkeys need the browser's WebAuthn API.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { enterByAutofill, enterWithPasskey } from './passkey-client.ts';
+import { signInByAutofill, signInWithPasskey } from './passkey-client.ts';
 
 /** The server's challenges, each pending until the test resolves it. The fake device never answers. */
 const ceremonies: ((challenge: string) => void)[] = [];
@@ -30,9 +30,9 @@ const answered = async (challenge: string) => {
 };
 
 it('requests the passkey for the pressed button, not for the earlier suggestion', async () => {
-  const suggesting = enterByAutofill().catch((error: Error) => error.name);
+  const suggesting = signInByAutofill().catch((error: Error) => error.name);
   await vi.waitFor(() => expect(ceremonies).toHaveLength(1));
-  const opening = enterWithPasskey().catch(() => null);
+  const opening = signInWithPasskey().catch(() => null);
   await answered('the first');
   expect(await suggesting).toBe('AbortError');
   expect(chosen).toEqual([]);
@@ -42,10 +42,10 @@ it('requests the passkey for the pressed button, not for the earlier suggestion'
 });
 
 it("suggests no passkey while the user chooses in the browser's window, which a suggestion would close", async () => {
-  void enterWithPasskey().catch(() => null);
+  void signInWithPasskey().catch(() => null);
   await answered('the only one');
   await vi.waitFor(() => expect(chosen).toHaveLength(1));
-  expect(await enterByAutofill()).toBeNull();
+  expect(await signInByAutofill()).toBeNull();
   expect(ceremonies).toEqual([]);
   expect(chosen).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { enterWith, postIdentity, type SignInStep } from '../auth-client.ts';
+import { startSessionAt, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -39,11 +39,11 @@ async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   const optionsJSON = (await ceremony) as AuthenticationOptions;
   if (own !== latest) throw new DOMException('Another sign-in was started', 'AbortError');
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
-  return enterWith('/passkey/verify-authentication', { response });
+  return startSessionAt('/passkey/verify-authentication', { response });
 }
 
 /** Signs in with a passkey that the user chooses in the browser's own window. */
-export async function enterWithPasskey(): Promise<SignInStep> {
+export async function signInWithPasskey(): Promise<SignInStep> {
   choosing += 1;
   try {
     return await enter(false);
@@ -56,12 +56,12 @@ export async function enterWithPasskey(): Promise<SignInStep> {
  * Signs in with a passkey that the user chooses from the suggestions of the e-mail field. Returns null when the browser
  * can't suggest any, and while the browser's window is open, because a suggestion would close it.
  */
-export const enterByAutofill = async (): Promise<SignInStep | null> =>
+export const signInByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
 
-/** Cancels the pending `enterByAutofill`. */
+/** Cancels the pending `signInByAutofill`. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
 /** Returns true for the browser's error when the user closed its window or another request replaced this one. */
-export const isGivenUp = (error: unknown): boolean =>
+export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

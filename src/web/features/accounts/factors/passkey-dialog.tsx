@@ -10,7 +10,7 @@ import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules
 import { deviceOf } from '../security/device-texts.ts';
 import { passkeyNameProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
-import { addPasskey, isGivenUp, removePasskey } from './passkey-client.ts';
+import { addPasskey, wasCancelled, removePasskey } from './passkey-client.ts';
 
 const FORM_ID = 'chave-de-acesso';
 
@@ -41,7 +41,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
         if (passkey) await removePasskey(passkey.id, proofOf(proof));
         else await addPasskey(name.trim(), proofOf(proof));
       } catch (error) {
-        if (isGivenUp(error)) return;
+        if (wasCancelled(error)) return;
         const message = factorErrorText(refusalOf(error), error);
         notify.error('Erro', message);
         refuse('proof', message);

@@ -9,7 +9,7 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { takesPhones } from '../sign-in/phone-rules.ts';
+import { acceptsPhones } from '../sign-in/phone-rules.ts';
 import type { EnrolDialogProps } from './enrol-dialog.tsx';
 import type { FactorChange, FactorPasswordDialogProps } from './factor-password-dialog.tsx';
 import { codesLeftText } from './factor-texts.ts';
@@ -91,7 +91,7 @@ export function SecondFactorSection() {
             </Button>
           )}
         </div>
-        {(takesPhones() || phone !== null) && (
+        {(acceptsPhones() || phone !== null) && (
           <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => openDialog('end-phone')} />
         )}
       </div>

@@ -12,7 +12,7 @@ import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
 import { useFoundWallets } from '../wallets/use-found-wallets.ts';
 import type { IdentityChange, IdentityDialogProps } from './identity-dialog.tsx';
-import { takeAnswer } from './provider-client.ts';
+import { takeLinkResult } from './provider-client.ts';
 import { providerText } from './provider-texts.ts';
 
 const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
@@ -66,7 +66,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
   const IdentityDialog = useIdentityDialog(useWasOpened(isOpen));
 
   useEffect(() => {
-    const { linked, refused } = takeAnswer();
+    const { linked, refused } = takeLinkResult();
     if (linked) notify.success('Serviço vinculado', 'Agora ele também abre a sua conta.');
     if (refused !== null) notify.error('Não foi possível vincular', providerText(refused));
   }, []);

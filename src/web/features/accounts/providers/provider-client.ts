@@ -44,7 +44,7 @@ export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
   (await postIdentity('/sign-up/social/unfinished', {})) as UnfinishedSignUp;
 
 /** Reads the result that a service left in the address, and removes it from the address. */
-export function takeAnswer(): { linked: boolean; refused: string | null } {
+export function takeLinkResult(): { linked: boolean; refused: string | null } {
   const { hash, pathname, search } = location;
   const [, refused = null] = /^#error=(.*)$/.exec(hash) ?? [];
   const linked = hash === '#linked';

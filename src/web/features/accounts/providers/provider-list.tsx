@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OrHeader } from '../sign-in/or-header.tsx';
-import { goToProvider, takeAnswer } from './provider-client.ts';
+import { goToProvider, takeLinkResult } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
 const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
@@ -25,7 +25,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
   const buttons = isQuestionOpen ? providers.filter(({ id }) => id !== SSO) : providers;
 
   useEffect(() => {
-    const code = takeAnswer().refused;
+    const code = takeLinkResult().refused;
     if (code !== null) setRefused(code);
     // The browser may restore this page from its cache, with the button still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);

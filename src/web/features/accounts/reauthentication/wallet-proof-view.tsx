@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { providerErrorText } from '../providers/provider-texts.ts';
 import { useFoundWallets } from '../wallets/use-found-wallets.ts';
-import { codeByWallet } from '../wallets/wallet-client.ts';
+import { reauthenticateWithWallet } from '../wallets/wallet-client.ts';
 import type { FoundWallet } from '../wallets/wallet-types.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 
@@ -22,7 +22,7 @@ export default function WalletProofView({ name, error }: { name: string; error: 
   async function prove(wallet: FoundWallet) {
     setBusy(wallet.key);
     try {
-      setCode(await codeByWallet(wallet));
+      setCode(await reauthenticateWithWallet(wallet));
     } catch (reason) {
       notify.error('Erro', providerErrorText(errorCode(reason), reason));
     }

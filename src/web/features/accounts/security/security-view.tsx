@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
-import { takesPhones } from '../sign-in/phone-rules.ts';
+import { acceptsPhones } from '../sign-in/phone-rules.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 import { ClientList } from './client-list.tsx';
 import type { EmailChangeFormProps } from './email-change-form.tsx';
@@ -68,7 +68,7 @@ export default function SecurityView() {
       <Disclosure title="Trocar e-mail" open={isMoving} onOpenChange={setMoving} className="-mt-2 last:border-b">
         {EmailChangeForm && <EmailChangeForm onDone={() => setMoving(false)} />}
       </Disclosure>
-      {takesPhones() && (
+      {acceptsPhones() && (
         <Disclosure
           title="Celular para entrar"
           open={isNumbering}

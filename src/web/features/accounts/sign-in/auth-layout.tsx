@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
-import { bringCaptcha } from '../captcha/captcha-client.ts';
+import { loadCaptcha } from '../captcha/captcha-client.ts';
 import { AuthGroundLayout } from './auth-ground-layout.tsx';
 
 /** Layout of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     loadOnTouchOrIdle(loadToaster);
-    loadOnTouchOrIdle(bringCaptcha);
+    loadOnTouchOrIdle(loadCaptcha);
   }, []);
   return (
     <AuthGroundLayout>

@@ -5,7 +5,7 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { AuthTabsView, ProvidersToCome, type Tab } from './auth-tabs-view.tsx';
+import { AuthTabsView, ProvidersSkeleton, type Tab } from './auth-tabs-view.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
 import type { MailCodeViewProps } from './mail-code-view.tsx';
@@ -146,7 +146,7 @@ export function AuthScreen() {
           providers.length + chains.length > 0 && (
             <>
               {providers.length > 0 && (
-                <Suspense fallback={<ProvidersToCome providers={providers} />}>
+                <Suspense fallback={<ProvidersSkeleton providers={providers} />}>
                   <ProviderList {...{ providers, redirectPath }} />
                 </Suspense>
               )}

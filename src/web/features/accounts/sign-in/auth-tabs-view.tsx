@@ -42,7 +42,7 @@ export function AuthFooter() {
 }
 
 /** Reserves the space of the other services' buttons. */
-export const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] }) => (
+export const ProvidersSkeleton = ({ providers }: { providers: readonly OfferedProvider[] }) => (
   <>
     <div className="h-5" />
     {providers.map(({ id }) => (

@@ -7,11 +7,11 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
-import { enterWithCode, requestCode } from './mail-code-client.ts';
+import { signInWithCode, requestCode } from './mail-code-client.ts';
 import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
 import { sendPhoneCode } from './phone-client.ts';
 import { PhoneCodeView } from './phone-code-view.tsx';
-import { identifierProblem, takesPhones } from './phone-rules.ts';
+import { identifierProblem, acceptsPhones } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { useCodeForm } from './use-code-form.ts';
 import { ViewHeader } from './view-header.tsx';
@@ -30,7 +30,7 @@ type CodeFormProps = Omit<MailCodeViewProps, 'onEmail' | 'onBack'>;
 
 function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: CodeFormProps) {
   const { form, field, isSubmitting } = useCodeForm({
-    enterWith: (code) => enterWithCode(email, code),
+    startSessionAt: (code) => signInWithCode(email, code),
     redirectPath,
     onSecondFactor,
     explain(error) {
@@ -61,7 +61,7 @@ function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: Cod
  * (accounts#mail-sign-in).
  */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
-  const orPhone = takesPhones();
+  const orPhone = acceptsPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [number, setNumber] = useState<string | null>(null);
   const { form, field, isSubmitting, refuse } = useFields({

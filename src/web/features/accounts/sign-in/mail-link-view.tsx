@@ -5,7 +5,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText, isLinkSpent } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { linkToken } from './link-rules.ts';
-import { enterWithLink } from './mail-code-client.ts';
+import { signInWithLink } from './mail-code-client.ts';
 import { isPasswordNeeded } from './mail-code-texts.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
@@ -35,7 +35,7 @@ export function MailLinkView(props: MailLinkViewProps) {
     if (!token) return;
     setBusy(true);
     try {
-      if ((await enterWithLink(token)) === 'second-factor') onSecondFactor();
+      if ((await signInWithLink(token)) === 'second-factor') onSecondFactor();
       else await enter(redirectPath);
     } catch (error) {
       if (isPasswordNeeded(error)) return onPasswordNeeded();

@@ -22,7 +22,7 @@ export function PasskeyButton({ redirectPath }: { redirectPath: string | undefin
       if (isCancelled || isRequested) return;
       isRequested = true;
       const client = await loadClient();
-      if (!isCancelled && (await client.enterByAutofill())) await enter(redirectPath);
+      if (!isCancelled && (await client.signInByAutofill())) await enter(redirectPath);
     }
     // The user did not request a suggestion, so its errors are ignored; the button shows its own.
     loadOnTouchOrIdle(() => suggest().catch(() => undefined));
@@ -37,10 +37,10 @@ export function PasskeyButton({ redirectPath }: { redirectPath: string | undefin
     const client = await loadClient().catch(() => null);
     try {
       if (client === null) throw new Failure('OFFLINE');
-      await client.enterWithPasskey();
+      await client.signInWithPasskey();
       await enter(redirectPath);
     } catch (error) {
-      if (!client?.isGivenUp(error)) notify.error('Erro no login', authErrorText(error));
+      if (!client?.wasCancelled(error)) notify.error('Erro no login', authErrorText(error));
     }
     setBusy(false);
   }

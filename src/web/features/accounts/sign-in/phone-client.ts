@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { enterWith, postIdentity, SHOWN_TERMS } from '../auth-client.ts';
+import { startSessionAt, postIdentity, SHOWN_TERMS } from '../auth-client.ts';
 
 interface PhoneAccount {
   name: string;
@@ -13,14 +13,14 @@ export const signUpByPhone = (account: PhoneAccount) =>
   postIdentity('/sign-up/phone-number', { ...account, ...SHOWN_TERMS });
 
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
-  enterWith('/sign-in/phone-number', credentials);
+  startSessionAt('/sign-in/phone-number', credentials);
 
 /** Sends another code, which invalidates the previous one. The response is the same for every number. */
 export const sendPhoneCode = (phoneNumber: string) => postIdentity('/phone-number/send-otp', { phoneNumber });
 
 /** Confirms the sign-up of this browser, or signs in. */
-export const enterWithPhoneCode = (phoneNumber: string, code: string) =>
-  enterWith('/phone-number/verify', { phoneNumber, code });
+export const signInWithPhoneCode = (phoneNumber: string, code: string) =>
+  startSessionAt('/phone-number/verify', { phoneNumber, code });
 
 /** Sends a code for a new password. The response is the same for every number. */
 export const requestPasswordByPhone = (phoneNumber: string) =>

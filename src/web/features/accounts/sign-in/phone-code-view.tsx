@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { sentCodeProblem } from '../factors/factor-rules.ts';
-import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
+import { signInWithPhoneCode, sendPhoneCode } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
@@ -20,7 +20,7 @@ export interface PhoneCodeViewProps {
 /** Takes the code that confirms a number, without which no account exists, or a code that signs in (accounts#phone). */
 export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecondFactor, onBack }: PhoneCodeViewProps) {
   const { form, field, isSubmitting } = useCodeForm({
-    enterWith: (code) => enterWithPhoneCode(number, code),
+    startSessionAt: (code) => signInWithPhoneCode(number, code),
     redirectPath,
     problem: sentCodeProblem,
     onSecondFactor,

@@ -2,7 +2,7 @@ import { formatPhone, mobileNumber, nationalDigits } from '#domain/accounts/phon
 import { emailProblem } from '../account-rules.ts';
 
 /** Returns true when the server can send text messages; it writes this into the page (accounts#phone). */
-export const takesPhones = (): boolean => document.querySelector('meta[name="encaixe-phone"]') !== null;
+export const acceptsPhones = (): boolean => document.querySelector('meta[name="encaixe-phone"]') !== null;
 
 /** Returns why a number can't be used to sign up; undefined when it can. */
 export function numberProblem(text: string): string | undefined {

@@ -12,7 +12,7 @@ import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
 import { requestPasswordByPhone } from './phone-client.ts';
 import type { PhonePasswordViewProps } from './phone-password-view.tsx';
-import { identifierProblem, takesPhones } from './phone-rules.ts';
+import { identifierProblem, acceptsPhones } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { ViewHeader } from './view-header.tsx';
 
@@ -35,7 +35,7 @@ interface RecoverViewProps {
 
 /** 'Esqueci minha senha'. The response is the same for every address, so that it does not reveal who has an account. */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
-  const orPhone = takesPhones();
+  const orPhone = acceptsPhones();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { enterWith } from '../auth-client.ts';
+import { startSessionAt } from '../auth-client.ts';
 import { type ChallengeMethods, challengeMethods, sendFactorCode } from '../factors/factor-client.ts';
 import { codeProblem, plainCode, recoveryCodeProblem, sentCodeProblem } from '../factors/factor-rules.ts';
 import { factorErrorText, isChallengeOver } from '../factors/factor-texts.ts';
@@ -67,7 +67,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
     rules: { code: problem },
     async onSubmit({ code }) {
       try {
-        await enterWith(path, { code: kind === 'recovery' ? code : plainCode(code) });
+        await startSessionAt(path, { code: kind === 'recovery' ? code : plainCode(code) });
         await (onEntered ? onEntered() : enter(redirectPath));
       } catch (error) {
         const refused: string = errorCode(error);

@@ -13,7 +13,7 @@ import { FIELDS_CLASS } from './fields-class.ts';
 import { type LinkText, linkText } from './link-texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInByPhone } from './phone-client.ts';
-import { identifierProblem, takesPhones } from './phone-rules.ts';
+import { identifierProblem, acceptsPhones } from './phone-rules.ts';
 import { SignInFieldsView } from './sign-in-fields-view.tsx';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
@@ -38,7 +38,7 @@ const UNCONFIRMED: LinkText = {
 export function SignInForm(props: SignInFormProps) {
   const { draft, onDraft, redirectPath, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();
-  const orPhone = takesPhones();
+  const orPhone = acceptsPhones();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
   const { form, field, isSubmitting, values, refuse } = useFields({
     initial: { email: draft.email, password: '' },

@@ -13,7 +13,7 @@ import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { FIELDS_CLASS } from './fields-class.ts';
 import { signUpByPhone } from './phone-client.ts';
-import { numberProblem, shownNumber, takesPhones } from './phone-rules.ts';
+import { numberProblem, shownNumber, acceptsPhones } from './phone-rules.ts';
 import { PHONE_HINT } from './phone-texts.ts';
 import { SignUpFieldsView } from './sign-up-fields-view.tsx';
 import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';
@@ -28,7 +28,7 @@ interface SignUpFormProps {
 
 /** The tab 'Cadastrar' (accounts#sign-up). */
 export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFormProps) {
-  const [drafted] = useState(() => (takesPhones() ? mobileNumber(draft.email) : null));
+  const [drafted] = useState(() => (acceptsPhones() ? mobileNumber(draft.email) : null));
   const [byPhone, setByPhone] = useState(drafted !== null);
   const { form, field, isSubmitting, refuse } = useFields({
     initial: {
@@ -94,7 +94,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
             <EmailField {...field('email')} />
           )
         }
-        other={takesPhones() ? { isPhone: byPhone, onPress: () => setByPhone(!byPhone) } : null}
+        other={acceptsPhones() ? { isPhone: byPhone, onPress: () => setByPhone(!byPhone) } : null}
         password={
           <PasswordField
             {...field('password')}

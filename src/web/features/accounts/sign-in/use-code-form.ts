@@ -5,7 +5,7 @@ import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface CodeFormOptions {
-  enterWith: (code: string) => Promise<SignInStep>;
+  startSessionAt: (code: string) => Promise<SignInStep>;
   /** The page to open afterwards. */
   redirectPath: string | undefined;
   /** Returns why the typed text can't be the code; by default for a code of an e-mail. */
@@ -17,7 +17,7 @@ interface CodeFormOptions {
 
 /** State of a form with one field, `code`, for a code that signs in. */
 export function useCodeForm({
-  enterWith,
+  startSessionAt,
   redirectPath,
   problem = sentCodeProblem,
   onSecondFactor,
@@ -29,7 +29,7 @@ export function useCodeForm({
     rules: { code: problem },
     async onSubmit({ code }) {
       try {
-        if ((await enterWith(plainCode(code))) === 'second-factor') onSecondFactor();
+        if ((await startSessionAt(plainCode(code))) === 'second-factor') onSecondFactor();
         else await enter(redirectPath);
       } catch (error) {
         const words = explain(error);

@@ -1,6 +1,6 @@
 import { Failure } from '#web/lib/api/failure.ts';
 import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
-import { enterWith, postIdentity, type SignInStep } from '../auth-client.ts';
+import { startSessionAt, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, Signed, SignInMessage } from './wallet-types.ts';
 
@@ -17,11 +17,11 @@ async function signedNow(wallet: FoundWallet, statement: string): Promise<Signed
 }
 
 /** Signs in with a wallet (accounts#wallets). @throws Failure */
-export async function enterByWallet(wallet: FoundWallet): Promise<SignInStep> {
+export async function signInWithWallet(wallet: FoundWallet): Promise<SignInStep> {
   const signed = await signedNow(wallet, 'Entrar no Encaixe.');
   // A pending sign-out would end the new session.
   await finishSignOut();
-  return enterWith('/siwe/verify', signed);
+  return startSessionAt('/siwe/verify', signed);
 }
 
 /** Links the wallet, which then signs in to the account. @throws Failure */
@@ -31,7 +31,7 @@ export async function linkWallet(wallet: FoundWallet, proof: Proof): Promise<voi
 }
 
 /** Returns a code by wallet signature, equal to one sent by e-mail (accounts#reauthentication). @throws Failure */
-export async function codeByWallet(wallet: FoundWallet): Promise<string> {
+export async function reauthenticateWithWallet(wallet: FoundWallet): Promise<string> {
   const signed = await signedNow(wallet, 'Confirmar que sou eu no Encaixe.');
   const { code } = (await postIdentity('/siwe/reauthenticate', signed)) as { code: string };
   return code;

@@ -8,7 +8,7 @@ import { providerErrorText } from '../providers/provider-texts.ts';
 import { OrHeader } from '../sign-in/or-header.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
 import { useFoundWallets } from './use-found-wallets.ts';
-import { enterByWallet } from './wallet-client.ts';
+import { signInWithWallet } from './wallet-client.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
 interface WalletListProps {
@@ -33,7 +33,7 @@ export default function WalletList({ chains, isBelow, redirectPath, onSecondFact
   async function open(wallet: FoundWallet) {
     setBusy(wallet.key);
     try {
-      const step = await enterByWallet(wallet);
+      const step = await signInWithWallet(wallet);
       if (step === 'second-factor') onSecondFactor();
       else if (step === 'finish-sign-up') onUnfinished();
       else await enter(redirectPath);

@@ -1,7 +1,7 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
-import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
+import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
@@ -31,7 +31,7 @@ function mayUndo(
     await takeBack();
     dispatchDeck(deck, step);
   };
-  offerUndo({ deck, takeBack: () => undone(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
+  offerUndo({ deck, takeBack: () => runUndo(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
 }
 
 /**
@@ -67,7 +67,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
     if (outcome === 'refused') dispatchDeck(jobId, back);
     if (outcome !== 'done' || direction === 'up') return;
     if (direction === 'left') mayUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
-    else mayUndo(jobId, candidate, () => takeLikeBack(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
+    else mayUndo(jobId, candidate, () => withdrawLike(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
   });
   return true;
 }

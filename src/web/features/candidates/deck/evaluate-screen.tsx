@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setFilters } from '#domain/candidates/candidate-list.ts';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
-import { useLingering } from '#web/features/swipe/use-lingering.ts';
+import { useExitDelay } from '#web/features/swipe/use-exit-delay.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
@@ -46,7 +46,7 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   const view = deckView(pages, progress);
-  const isDeckShown = useLingering(view.cards.length > 0);
+  const isDeckShown = useExitDelay(view.cards.length > 0);
   useDeckCache(jobId);
   useConsistencyCheck();
 

@@ -31,8 +31,8 @@ import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { CELL, WIDE } from './candidate-list-class.ts';
 import { CandidateRow } from './candidate-row-view.tsx';
-import { rejectSeveral } from './mutations.ts';
-import { takeTurned, useGoToList } from './tools-bar.tsx';
+import { rejectCandidates } from './mutations.ts';
+import { takeViewSwitch, useGoToList } from './tools-bar.tsx';
 
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
@@ -143,7 +143,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useLayoutEffect(() => {
     const from = openedRows.get(job.id);
     openedRows.delete(job.id);
-    if (!from && !takeTurned()) return;
+    if (!from && !takeViewSwitch()) return;
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
     const row =
       rows.find(({ dataset }) => dataset.id === from?.id) ?? rows[Math.min(from?.index ?? 0, rows.length - 1)];
@@ -172,7 +172,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     if (chosen.length === 0 || shownMatch !== null || opening !== null) return;
     refocus.current = ids.indexOf(chosen[0] ?? '');
     selection.clear();
-    rejectSeveral(job, chosen);
+    rejectCandidates(job, chosen);
   }
 
   /** Handles a key that acts on the selection; returns whether it did. */

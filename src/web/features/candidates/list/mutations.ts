@@ -1,5 +1,5 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { undone } from '#web/features/likes/undo-mutations.ts';
+import { runUndo } from '#web/features/likes/undo-mutations.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -8,7 +8,7 @@ import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 
 /** Rejects several candidates at once and removes them before the server responds (candidates#several). */
-export function rejectSeveral({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
+export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {
     for (const id of all) dispatchDeck(job_id, { type, id });
   };
@@ -37,7 +37,7 @@ export function rejectSeveral({ id: job_id }: CandidateDeck['job'], ids: readonl
         'Decisão desfeita',
         count === 1 ? '1 candidato voltou.' : `${count} candidatos voltaram.`,
       ];
-      offerUndo({ deck: job_id, takeBack: () => undone(back, words) });
+      offerUndo({ deck: job_id, takeBack: () => runUndo(back, words) });
     })
     .catch((error: unknown) => {
       dispatchAll('put-back', ids);

@@ -19,12 +19,12 @@ export function useGoToList() {
 }
 
 /** True after the user switched between cards and table: the other view's bar then takes the focus. */
-let isTurned = false;
+let isViewSwitched = false;
 
 /** Returns true once after the user switched between cards and table. */
-export function takeTurned(): boolean {
-  const was = isTurned;
-  isTurned = false;
+export function takeViewSwitch(): boolean {
+  const was = isViewSwitched;
+  isViewSwitched = false;
   return was;
 }
 
@@ -44,11 +44,11 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const count = setFilters(list.filters).length;
 
   useEffect(() => {
-    if (!list.isTable && takeTurned()) turner.current?.focus({ preventScroll: true });
+    if (!list.isTable && takeViewSwitch()) turner.current?.focus({ preventScroll: true });
   }, [list.isTable]);
 
   function turn() {
-    isTurned = true;
+    isViewSwitched = true;
     goTo({ ...list, isTable: !list.isTable });
   }
 

@@ -74,7 +74,7 @@ const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
   </Button>
 );
 
-export const bringsJobs = ({ radii, remote, functions }: Wider): boolean =>
+export const hasWiderJobs = ({ radii, remote, functions }: Wider): boolean =>
   radii.length > 0 || remote > 0 || functions.length > 0;
 
 interface WiderActionsProps {

@@ -86,8 +86,8 @@ export function offerProblem({ offer }: SalaryValue): string | undefined {
   }
   if (isSalaryOffer(amounts)) return undefined;
   const { salario_de, salario_ate } = amounts;
-  const isTurned = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
-  return isTurned
+  const isViewSwitched = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  return isViewSwitched
     ? 'O primeiro valor precisa ser o menor'
     : `Use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX[offer.por])}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
-import { isSearched, jobFilterOf, searchOfJobs } from './job-filter-rules.ts';
+import { offersSearch, jobFilterOf, searchOfJobs } from './job-filter-rules.ts';
 
 it.each([
   [
@@ -27,6 +27,6 @@ it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem
 );
 
 it('offers the search from the fourth job on, in any state', () => {
-  expect(isSearched({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);
-  expect(isSearched({ states: { active: 1, paused: 1, expired: 2 } })).toBe(true);
+  expect(offersSearch({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);
+  expect(offersSearch({ states: { active: 1, paused: 1, expired: 2 } })).toBe(true);
 });

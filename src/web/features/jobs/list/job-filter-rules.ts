@@ -36,6 +36,6 @@ export function countJobs({ states }: Pick<OwnJobList, 'states'>): number {
 }
 
 /** Returns true when there are enough jobs to offer search and filters. */
-export function isSearched(list: Pick<OwnJobList, 'states'>): boolean {
+export function offersSearch(list: Pick<OwnJobList, 'states'>): boolean {
   return countJobs(list) >= SEARCHED_FROM;
 }

@@ -10,14 +10,14 @@ import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { JOBS_LIST } from './job-filter-rules.ts';
-import { doneText, moreText, type SeveralAct } from './several-texts.ts';
+import { bulkResultText, bulkDetailsText, type BulkAction } from './bulk-texts.ts';
 
-export type SeveralChange =
+export type BulkChange =
   | { act: 'pause'; ids: string[]; words?: string }
   | { act: 'reactivate'; ids: string[] }
   | { act: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
 
-function send(change: SeveralChange): Promise<JobsChanged> {
+function send(change: BulkChange): Promise<JobsChanged> {
   if (change.act === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });
   const { act, ...input } = change;
   return 'ended_for' in input ? api.jobs.closeMany(input) : api.jobs.pauseMany(input);
@@ -34,7 +34,7 @@ function refusalOf({ outcomes }: JobsChanged): PlanRefusal | null {
 }
 
 /** Changes several jobs at once, shows the results, and offers to undo it (jobs#several-jobs). */
-export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
+export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
   const client = useQueryClient();
 
   function show(changed: JobsChanged) {
@@ -49,11 +49,11 @@ export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
   }
 
-  function showOutcome(act: SeveralAct, changed: JobsChanged) {
+  function showOutcome(act: BulkAction, changed: JobsChanged) {
     show(changed);
     const refusal = refusalOf(changed);
     if (refusal) onRefused(refusal);
-    else notify.info(doneText(act, changed), moreText(changed));
+    else notify.info(bulkResultText(act, changed), bulkDetailsText(changed));
   }
 
   async function takeBack(batch: string): Promise<boolean> {

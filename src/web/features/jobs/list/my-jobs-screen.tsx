@@ -26,11 +26,11 @@ import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { More } from './job-actions.tsx';
-import { countJobs, isSearched, JOBS_LIST } from './job-filter-rules.ts';
+import { countJobs, offersSearch, JOBS_LIST } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
-import type { SeveralBarProps } from './several-bar.tsx';
+import type { BulkBarProps } from './bulk-bar.tsx';
 
 /** Lazy: shown only on desktop layouts. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
@@ -48,7 +48,7 @@ const MORE = {
 const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
   import('./delete-job-dialog.tsx').then((module) => module.DeleteJobDialog),
 );
-const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
+const useBulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar.tsx').then((module) => module.BulkBar));
 
 /** Actions of the keys on the selected jobs. */
 const ACT_KEYS: Readonly<Record<string, string>> = { p: 'pause', r: 'reactivate', e: 'close' };
@@ -116,7 +116,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [areKeysOn] = useShortcuts();
   useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
-  const SeveralBar = useSeveralBar(isTouched || isChoosing);
+  const BulkBar = useBulkBar(isTouched || isChoosing);
   const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_LIST) !== null;
   // The search text when the user moves on to the list, which may not show its results yet.
@@ -149,7 +149,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const MoreDialog = more && MORE[more.what];
   const isSelecting = isChoosing || chosen.length > 0;
 
-  function letGo() {
+  function clearSelection() {
     selection.clear();
     setChoosing(false);
   }
@@ -165,7 +165,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   function onKey(key: string): boolean {
     if (chosen.length === 0) return false;
     if (key === 'Escape') {
-      letGo();
+      clearSelection();
       return true;
     }
     const act = areKeysOn ? ACT_KEYS[key] : undefined;
@@ -198,26 +198,26 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               plans={<Link to="/empresa/assinatura" />}
             />
             <DraftsSection onRemoved={() => list.current?.focus()} />
-            {isSearched(first) && (
+            {offersSearch(first) && (
               <FilterBar
                 states={first.states}
                 filter={filter}
                 onFilter={onFilter}
                 isChoosing={isSelecting}
-                onChoosing={() => (isSelecting ? letGo() : setChoosing(true))}
+                onChoosing={() => (isSelecting ? clearSelection() : setChoosing(true))}
                 onLeave={enterList}
                 place={search}
               />
             )}
-            {SeveralBar && (
-              <SeveralBar chosen={chosen} onClear={letGo} onRefused={setRefusal} onDone={focusRow} place={bar} />
+            {BulkBar && (
+              <BulkBar chosen={chosen} onClear={clearSelection} onRefused={setRefusal} onDone={focusRow} buttons={bar} />
             )}
             {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
             <ul
               aria-label="Minhas vagas"
               className="flex flex-col gap-3 empty:hidden"
-              onFocus={() => setTouched(isSearched(first))}
-              onKeyDown={(event) => isSearched(first) && moveInList(event, order, { selection, onKey })}
+              onFocus={() => setTouched(offersSearch(first))}
+              onKeyDown={(event) => offersSearch(first) && moveInList(event, order, { selection, onKey })}
               onKeyUp={preventSpacePress}
             >
               {jobs.map((job) => (

@@ -4,7 +4,7 @@ import { api, orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { getPersonNumber } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
-import { dropMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { removeShownMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 
@@ -36,7 +36,7 @@ export function MatchListener() {
   if (!match) return null;
   return (
     <Suspense fallback={null}>
-      <MatchDialog key={match.matchId} match={match} onClosed={dropMatch} />
+      <MatchDialog key={match.matchId} match={match} onClosed={removeShownMatch} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
 import { getPersonNumber, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
-import { dropMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { removeShownMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
   matchId,
@@ -32,9 +32,9 @@ it('shows matches one after the other, each once per page', () => {
   expect(shown()).toBe('a');
   let met = 0;
   window.addEventListener(MATCHED_EVENT, () => met++);
-  act(dropMatch);
+  act(removeShownMatch);
   expect([shown(), met]).toEqual(['b', 0]);
-  act(dropMatch);
+  act(removeShownMatch);
   expect([shown(), met]).toEqual([null, 1]);
 
   act(() => showMatch(matchOf('b')));
@@ -54,6 +54,6 @@ it('shows no match of the previous person to the next one (accounts#session-end)
   expect(result.current).toBeNull();
   act(() => showMatch(matchOf('de bia')));
   expect(result.current?.matchId).toBe('de bia');
-  act(dropMatch);
+  act(removeShownMatch);
   expect(result.current).toBeNull();
 });

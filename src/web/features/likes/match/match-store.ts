@@ -28,7 +28,7 @@ export function hasShownMatch(matchId: string): boolean {
 /**
  * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#asked).
  */
-export function dropMatch(): void {
+export function removeShownMatch(): void {
   waiting.set(own().slice(1));
   if (waiting.get().length === 0) dispatchMatched();
 }

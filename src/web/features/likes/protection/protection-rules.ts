@@ -21,7 +21,7 @@ export interface ProtectionState {
   actions: readonly number[];
 }
 
-export const AT_REST: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
+export const INITIAL_STATE: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
 
 /** A clock that was set back counts as time that has passed, so that nothing stays locked. */
 const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>

@@ -6,18 +6,18 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { useChange } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { changesOf } from './change-rules.ts';
-import { signInMethodTexts, type WaysIn } from './sign-in-method-texts.ts';
+import { signInMethodTexts, type SignInMethods } from './sign-in-method-texts.ts';
 
 interface ChangeDialogProps extends ActWindow {
   person: Person;
 }
 
 /** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_sign_in_methods`. */
-function WaysLeft({ ways }: { ways: WaysIn }) {
+function WaysLeft({ ways }: { ways: SignInMethods }) {
   const texts = signInMethodTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
   return (
@@ -37,7 +37,7 @@ function WaysLeft({ ways }: { ways: WaysIn }) {
 
 function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () => void }) {
   const change = useChange();
-  const [ways, setWays] = useState<WaysIn | null>(null);
+  const [ways, setWays] = useState<SignInMethods | null>(null);
   const { user_id, name, email } = person;
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { name, email: email ?? '', ends_ways: '', reason: '' },
@@ -82,4 +82,4 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
 }
 
 /** Dialog that changes name or e-mail address, or removes all sign-in methods (operators#changes, operators#hijacked). */
-export const ChangeDialog = renewed(ChangeForm);
+export const ChangeDialog = resetOnClose(ChangeForm);

@@ -4,7 +4,7 @@ import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
@@ -45,4 +45,4 @@ function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
 }
 
 /** Dialog that creates a confirmation link for a sign-up whose e-mail did not arrive (operators#links). */
-export const ConfirmationDialog = renewed(ConfirmationForm);
+export const ConfirmationDialog = resetOnClose(ConfirmationForm);

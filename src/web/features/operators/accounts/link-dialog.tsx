@@ -4,7 +4,7 @@ import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
@@ -52,4 +52,4 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
 }
 
 /** Dialog that creates a link into an account whose owner receives no e-mail (operators#links). */
-export const LinkDialog = renewed(LinkForm);
+export const LinkDialog = resetOnClose(LinkForm);

@@ -7,7 +7,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { useCreate, useInvite } from '../mutations.ts';
 
 const TYPES = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
@@ -71,4 +71,4 @@ function NewAccountForm(window: ActWindow & { onClosed: () => void }) {
 }
 
 /** Dialog that creates an account for a person, with or without an e-mail to them (operators#invitation). */
-export const NewAccountDialog = renewed(NewAccountForm);
+export const NewAccountDialog = resetOnClose(NewAccountForm);

@@ -2,7 +2,7 @@ import type { Factors } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 
 /** The sign-in methods of an account besides its mailbox. */
-export type WaysIn = Factors & { number: string | null };
+export type SignInMethods = Factors & { number: string | null };
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   google: 'Google',
@@ -16,7 +16,7 @@ const providerText = ({ provider, account }: Factors['identities'][number]): str
 };
 
 /** Returns the name of each sign-in method, in words for the account's owner. */
-export function signInMethodTexts({ has_password, number, sign_in_number, passkeys, identities }: WaysIn): string[] {
+export function signInMethodTexts({ has_password, number, sign_in_number, passkeys, identities }: SignInMethods): string[] {
   const phone = number ?? sign_in_number;
   return [
     ...(has_password ? ['Senha'] : []),

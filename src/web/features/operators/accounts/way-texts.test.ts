@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { signInMethodTexts, type WaysIn } from './sign-in-method-texts.ts';
+import { signInMethodTexts, type SignInMethods } from './sign-in-method-texts.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
-const NONE: WaysIn = {
+const NONE: SignInMethods = {
   has_password: false,
   sign_in_number: null,
   number: null,

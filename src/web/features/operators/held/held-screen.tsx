@@ -6,13 +6,13 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
-import { useHeld, useHeldJob } from '../queries.ts';
-import { OneView } from '../queue/one-view.tsx';
+import { useHeldJobs, useHeldJob } from '../queries.ts';
+import { QueueItemView } from '../queue/queue-item-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
-import { useLeaveOne } from '../queue/use-leave-one.ts';
+import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
-import { HELD_SHORTCUTS, PAUSE_ALL, publishing, REFUSE } from './held-texts.ts';
+import { HELD_SHORTCUTS, PAUSE_ALL, publishQuestion, REFUSE } from './held-texts.ts';
 import { HeldView } from './held-view.tsx';
 
 interface HeldProps {
@@ -40,7 +40,7 @@ function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
 
   async function confirmPublishing() {
     const held = query.data;
-    if (held && (await confirmWithUser(publishing(held.job.title))))
+    if (held && (await confirmWithUser(publishQuestion(held.job.title))))
       settle(await publish({ job_id, seen: held.updated_at.toISOString() }));
   }
 
@@ -96,7 +96,7 @@ function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
 }
 
 function HeldQueue() {
-  const queue = useQueue(useHeld(), ({ held }) => held);
+  const queue = useQueue(useHeldJobs(), ({ held }) => held);
   const { row } = queue;
   return (
     <QueueView queue={queue} empty="Nenhuma vaga espera por análise." shortcuts={HELD_SHORTCUTS}>
@@ -115,12 +115,12 @@ function HeldQueue() {
 
 /** Held jobs, one at a time, or the one that was opened from its company's page (safety#held-queue). */
 export function HeldScreen({ id = null }: { id?: string | null }) {
-  const leave = useLeaveOne('vagas');
+  const leave = useLeaveQueueItem('vagas');
   useScreenTitle('Vagas');
   if (id === null) return <HeldQueue />;
   return (
-    <OneView section="vagas" shortcuts={HELD_SHORTCUTS}>
+    <QueueItemView section="vagas" shortcuts={HELD_SHORTCUTS}>
       <HeldThing job_id={id} onRemoved={leave} onPaused={leave} />
-    </OneView>
+    </QueueItemView>
   );
 }

@@ -12,7 +12,7 @@ export const PAUSE_ALL = {
     'Todas as vagas da empresa saem do ar e esperam por análise, uma a uma. A empresa lê o que você escrever e como discordar.',
 };
 
-export const publishing = (title: string): Question => ({
+export const publishQuestion = (title: string): Question => ({
   title: `Publicar “${title}”?`,
   description: 'Os candidatos passam a ver a vaga como ela está agora, e a empresa recebe um e-mail.',
   confirmLabel: 'Publicar',

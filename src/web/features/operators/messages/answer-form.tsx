@@ -5,7 +5,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { answerProblem, CLOSE, READY_ANSWERS, withReady } from './message-texts.ts';
+import { answerProblem, CLOSE, PREPARED_ANSWERS, withPreparedAnswer } from './message-texts.ts';
 
 interface AnswerFormProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -29,7 +29,7 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
 
   function putIn(words: string) {
     if (!area.current) return;
-    area.current.value = withReady(area.current.value, words);
+    area.current.value = withPreparedAnswer(area.current.value, words);
     onDraft(area.current.value);
     area.current.focus();
   }
@@ -52,7 +52,7 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
           Respostas prontas
         </p>
         <ul aria-labelledby={readyId} className="flex flex-wrap gap-2">
-          {READY_ANSWERS.map(({ label, words }) => (
+          {PREPARED_ANSWERS.map(({ label, words }) => (
             <li key={label}>
               <Button variant="soft" size="sm" onClick={() => putIn(words)}>
                 {label}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
-import { answerProblem, READY_ANSWERS, withReady } from './message-texts.ts';
+import { answerProblem, PREPARED_ANSWERS, withPreparedAnswer } from './message-texts.ts';
 
 it.each([
   ['', 'Escreva a resposta, com pelo menos 5 caracteres'],
@@ -13,8 +13,8 @@ it.each([
 });
 
 it('has prepared answers that can be sent unchanged, also two together (operators#answer)', () => {
-  const [first, second] = READY_ANSWERS.map(({ words }) => words);
-  for (const { words } of READY_ANSWERS) expect(answerProblem(words)).toBeUndefined();
-  expect(withReady('  ', first ?? '')).toBe(first);
-  expect(withReady(`${first}\n`, second ?? '')).toBe(`${first}\n\n${second}`);
+  const [first, second] = PREPARED_ANSWERS.map(({ words }) => words);
+  for (const { words } of PREPARED_ANSWERS) expect(answerProblem(words)).toBeUndefined();
+  expect(withPreparedAnswer('  ', first ?? '')).toBe(first);
+  expect(withPreparedAnswer(`${first}\n`, second ?? '')).toBe(`${first}\n\n${second}`);
 });

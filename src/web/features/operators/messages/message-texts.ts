@@ -2,7 +2,7 @@ import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
 /** Prepared answers to frequent questions. The operator reads and adapts them before sending (operators#answer). */
-export const READY_ANSWERS: readonly { label: string; words: string }[] = [
+export const PREPARED_ANSWERS: readonly { label: string; words: string }[] = [
   {
     label: 'Senha perdida',
     words:
@@ -21,8 +21,8 @@ export const READY_ANSWERS: readonly { label: string; words: string }[] = [
 ];
 
 /** Returns the text with a prepared answer appended. */
-export const withReady = (written: string, words: string): string =>
-  written.trim() === '' ? words : `${written.trimEnd()}\n\n${words}`;
+export const withPreparedAnswer = (typed: string, words: string): string =>
+  typed.trim() === '' ? words : `${typed.trimEnd()}\n\n${words}`;
 
 /** Returns why the answer can't be sent; undefined when it can. */
 export function answerProblem(answer: string): string | undefined {

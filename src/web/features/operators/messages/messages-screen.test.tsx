@@ -1,31 +1,31 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Written } from '#contract/operators/reviews.ts';
+import type { OpenConversation } from '#contract/operators/reviews.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
-import { READY_ANSWERS } from './message-texts.ts';
+import { PREPARED_ANSWERS } from './message-texts.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
-const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000010${place}`;
+const idOf = (index: number) => `0d1c9f9e-0000-4000-8000-00000000010${index}`;
 
-const written = (place: number, name: string, change: Partial<Written> = {}): Written => ({
+const openConversation = (index: number, name: string, change: Partial<OpenConversation> = {}): OpenConversation => ({
   conversation: {
-    id: idOf(place),
+    id: idOf(index),
     state: 'open',
     messages: [{ from: 'person', words: `Pergunta de ${name}`, at: at(20) }],
   },
   open_messages: 1,
   person: {
-    user_id: `0d1c9f9e-0000-4000-8000-00000000020${place}`,
+    user_id: `0d1c9f9e-0000-4000-8000-00000000020${index}`,
     ...{ name, user_type: 'candidate', plano: 'premium', company: null },
     ...{ account_since: at(10), blocked: false, gets_mail: true },
   },
   earlier: [],
   ...change,
 });
-const ANA = written(1, 'Ana Souza', {
+const ANA = openConversation(1, 'Ana Souza', {
   earlier: [
     {
       id: idOf(9),
@@ -37,18 +37,18 @@ const ANA = written(1, 'Ana Souza', {
     },
   ],
 });
-const RUI = written(2, 'Rui Lima');
+const RUI = openConversation(2, 'Rui Lima');
 
 const { operator } = procedures;
 
 /** Renders the queue and records what is done in it. The last argument is the conversation after Ana's further message. */
-async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', concurrent?: Written) {
+async function showQueue(all: OpenConversation[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', concurrent?: OpenConversation) {
   const done: unknown[] = [];
   let isLater = false;
   serve({
     operator: {
       messages: operator.messages.handler(() => ({
-        written: all.map(({ conversation: { id }, person: { user_id, name } }) => ({
+        conversations: all.map(({ conversation: { id }, person: { user_id, name } }) => ({
           id,
           since: at(20),
           user_id,
@@ -107,7 +107,7 @@ it('answers the message by keyboard, and shows the next (operators#answer)', asy
 
 it('inserts a prepared answer, and keeps the draft while the operator moves on and back', async () => {
   const { done } = await showQueue([ANA, RUI]);
-  const [ready] = READY_ANSWERS;
+  const [ready] = PREPARED_ANSWERS;
   await write('Oi, Ana.');
   await act(async () => screen.getByRole('button', { name: ready?.label ?? '' }).click());
   expect(area().value).toBe(`Oi, Ana.\n\n${ready?.words}`);
@@ -150,7 +150,7 @@ it('shows a message that arrived during writing, keeps the answer, and sends it 
     ...ANA,
     conversation: more,
     open_messages: 2,
-  } as Written);
+  } as OpenConversation);
   await write('Já está resolvido.');
   await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
   expect(await screen.findByText('Aliás!')).toBeTruthy();
@@ -161,7 +161,7 @@ it('shows a message that arrived during writing, keeps the answer, and sends it 
 
 it('shows that a person receives no e-mail, and that a person is blocked', async () => {
   await showQueue([
-    written(3, 'Davi Paz', { person: { ...ANA.person, name: 'Davi Paz', blocked: true, gets_mail: false } }),
+    openConversation(3, 'Davi Paz', { person: { ...ANA.person, name: 'Davi Paz', blocked: true, gets_mail: false } }),
   ]);
   expect(screen.getByText('Bloqueada')).toBeTruthy();
   expect(screen.getByText(/não recebe e-mails/)).toBeTruthy();

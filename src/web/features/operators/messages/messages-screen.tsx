@@ -5,13 +5,13 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
-import { useWaitingMessages, useWritten } from '../queries.ts';
+import { useWaitingMessages, useConversation } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CLOSE, MESSAGE_SHORTCUTS } from './message-texts.ts';
-import { EarlierView, WrittenView } from './written-view.tsx';
+import { EarlierView, OpenConversationView } from './open-conversation-view.tsx';
 
 const BY_MAIL = 'Vai por e-mail, com o que a pessoa escreveu, e fica em “Suas mensagens” no perfil dela.';
 const HERE_ALONE = 'Esta pessoa não recebe e-mails: ela lê a resposta em “Suas mensagens”, no perfil dela.';
@@ -25,7 +25,7 @@ interface WaitingProps {
 }
 
 function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: WaitingProps) {
-  const query = useWritten(conversation_id);
+  const query = useConversation(conversation_id);
   const [answer, close] = [useAnswerMessage(), useCloseMessage()];
   const area = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +51,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
   const { open_messages: seen, person, earlier } = query.data;
   return (
     <>
-      <WrittenView written={query.data} />
+      <OpenConversationView item={query.data} />
       <AnswerForm
         area={area}
         draft={draft}
@@ -76,7 +76,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
 
 /** Support messages, one at a time (operators#messages). A draft stays while the operator moves on and back. */
 export function MessagesScreen() {
-  const queue = useQueue(useWaitingMessages(), ({ written }) => written);
+  const queue = useQueue(useWaitingMessages(), ({ conversations }) => conversations);
   const { row } = queue;
   const [drafts] = useState(() => new Map<string, string>());
   useScreenTitle('Mensagens');

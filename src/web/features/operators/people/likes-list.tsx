@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
-import { useTriedLikes } from '../queries.ts';
+import { useLikeAttempts } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<LikeAttempt>[] = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<LikeAttempt>[] = [
 
 /** The person's likes, refused ones included. */
 export function LikesList({ user_id }: { user_id: string }) {
-  const query = useTriedLikes(user_id);
+  const query = useLikeAttempts(user_id);
   return (
     <PagedList query={query} rows={query.data?.pages.flatMap(({ likes }) => likes)} empty="Nenhuma curtida ainda.">
       {(rows) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { reasonProblem } from '../reason-rules.ts';
 
 interface ReasonDialogProps extends ActWindow {
@@ -41,4 +41,4 @@ function ReasonForm(props: ReasonDialogProps & { onClosed: () => void }) {
 }
 
 /** Asks for the reason of an act, which is logged. */
-export const ReasonDialog = renewed(ReasonForm);
+export const ReasonDialog = resetOnClose(ReasonForm);

@@ -7,7 +7,7 @@ import { openingsText } from '#domain/jobs/job-terms.ts';
 import { daysText } from '#domain/jobs/work-days.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { MarkedView } from './marked-view.tsx';
+import { HighlightedText } from './highlighted-text-view.tsx';
 
 type Advert = NonNullable<Subject['job']>;
 
@@ -43,7 +43,7 @@ export function AdvertView({ job }: { job: Advert }) {
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <h2 className="wrap-anywhere font-bold text-xl">
-            <MarkedView text={job.title} />
+            <HighlightedText text={job.title} />
           </h2>
           <p className="text-ink-muted">
             {job.funcao} · {citiesOf(job).join(', ')}
@@ -53,16 +53,16 @@ export function AdvertView({ job }: { job: Advert }) {
           <p className="wrap-anywhere font-semibold">{formatSalary(job.salary_range)}</p>
         </div>
         <Part title="Descrição">
-          <MarkedView text={job.description} />
+          <HighlightedText text={job.description} />
         </Part>
         {job.requirements.length > 0 && (
           <Part title="Requisitos">
-            <MarkedView text={job.requirements.join(', ')} />
+            <HighlightedText text={job.requirements.join(', ')} />
           </Part>
         )}
         {job.beneficios.length > 0 && (
           <Part title="Benefícios">
-            <MarkedView text={job.beneficios.join(', ')} />
+            <HighlightedText text={job.beneficios.join(', ')} />
           </Part>
         )}
       </div>

@@ -1,10 +1,10 @@
 /** The operator's position in a queue, and the items that have left it since it was read. */
 export interface QueueState {
-  place: number;
+  position: number;
   gone: readonly string[];
 }
 
-export const QUEUE_START: QueueState = { place: 0, gone: [] };
+export const QUEUE_START: QueueState = { position: 0, gone: [] };
 
 interface Waiting {
   id: string;
@@ -15,16 +15,16 @@ export const waitingIn = <Row extends Waiting>(rows: readonly Row[], { gone }: Q
   rows.filter(({ id }) => !gone.includes(id));
 
 /** Returns the position to show: at most the last of `count`. */
-export const placeIn = (count: number, { place }: QueueState): number => Math.max(0, Math.min(place, count - 1));
+export const positionIn = (count: number, { position }: QueueState): number => Math.max(0, Math.min(position, count - 1));
 
 /** Moves the position by `step`, within the `count` waiting items. */
-export const stepped = (state: QueueState, count: number, step: number): QueueState => ({
+export const moveBy = (state: QueueState, count: number, step: number): QueueState => ({
   ...state,
-  place: placeIn(count, { ...state, place: Math.max(0, placeIn(count, state) + step) }),
+  position: positionIn(count, { ...state, position: Math.max(0, positionIn(count, state) + step) }),
 });
 
 /** Removes a decided item: the next one takes its position. */
-export const without = (state: QueueState, id: string): QueueState =>
+export const withoutItem = (state: QueueState, id: string): QueueState =>
   state.gone.includes(id) ? state : { ...state, gone: [...state.gone, id] };
 
 /** Returns whether a refusal means that the item has left the queue: another operator decided, or it was deleted. */

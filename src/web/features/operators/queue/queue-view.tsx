@@ -21,7 +21,7 @@ const COUNTED = 1000;
 
 /** A queue of decisions, one item at a time: position, buttons for on and back, the item, and the shortcuts. */
 export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
-  const { query, waiting, place, count, step } = queue;
+  const { query, waiting, position, count, step } = queue;
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   if (count === 0) {
@@ -48,16 +48,16 @@ export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps)
         <IconButton
           label="Anterior"
           icon={<ChevronLeft aria-hidden="true" />}
-          disabled={place === 0}
+          disabled={position === 0}
           onClick={() => step(-1)}
         />
         <p role="status" className="font-semibold text-sm tabular-nums">
-          {place + 1} de {total}
+          {position + 1} de {total}
         </p>
         <IconButton
           label="Próxima"
           icon={<ChevronRight aria-hidden="true" />}
-          disabled={place + 1 >= count}
+          disabled={position + 1 >= count}
           onClick={() => step(1)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PagedQuery } from '#web/ui/states/load-more.tsx';
 import type { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { placeIn, QUEUE_START, stepped, waitingIn, without } from './queue-rules.ts';
+import { positionIn, QUEUE_START, moveBy, waitingIn, withoutItem } from './queue-rules.ts';
 
 interface Pages<Page> extends PagedQuery {
   isPending: boolean;
@@ -20,20 +20,20 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
   const pages = query.data?.pages ?? [];
   const rows = waitingIn(pages.flatMap(rowsOf), state);
   const count = rows.length;
-  const place = placeIn(count, state);
+  const position = positionIn(count, state);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - place <= AHEAD;
+  const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - position <= AHEAD;
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
   return {
     query,
-    row: rows[place],
-    place,
+    row: rows[position],
+    position,
     count,
     /** The number of waiting items, as far as the server counted them. */
     waiting: (pages[0]?.waiting ?? 0) - state.gone.length,
-    step: (by: number) => setState((now) => stepped(now, count, by)),
-    drop: (id: string) => setState((now) => without(now, id)),
+    step: (by: number) => setState((now) => moveBy(now, count, by)),
+    drop: (id: string) => setState((now) => withoutItem(now, id)),
   };
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Reported, Subject } from '#contract/operators/reviews.ts';
+import type { ReportedItem, Subject } from '#contract/operators/reviews.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
 const OWNER = '0d1c9f9e-0000-4000-8000-000000000201';
-const ROW: Reported = {
+const ROW: ReportedItem = {
   id: '0d1c9f9e-0000-4000-8000-000000000101',
   since: new Date('2026-11-20T15:00:00Z'),
   kind: 'company',

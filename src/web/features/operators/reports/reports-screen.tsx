@@ -6,10 +6,10 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
-import { useReported, useReportOf } from '../queries.ts';
-import { OneView } from '../queue/one-view.tsx';
+import { useReportedItems, useReport } from '../queries.ts';
+import { QueueItemView } from '../queue/queue-item-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
-import { useLeaveOne } from '../queue/use-leave-one.ts';
+import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
 import { decisionTexts, reportShortcuts } from './report-texts.ts';
@@ -26,7 +26,7 @@ interface ReportedProps {
 const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 
 function ReportedThing({ report_id, onStep, onRemoved }: ReportedProps) {
-  const query = useReportOf(report_id);
+  const query = useReport(report_id);
   const decide = useDecideReport();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function ReportedThing({ report_id, onStep, onRemoved }: ReportedProps) {
 }
 
 function ReportsQueue() {
-  const queue = useQueue(useReported(), ({ reported }) => reported);
+  const queue = useQueue(useReportedItems(), ({ reported }) => reported);
   const { row } = queue;
   return (
     <QueueView
@@ -98,12 +98,12 @@ function ReportsQueue() {
 
 /** Reported items, one at a time, or the one that was opened from a person's page (safety#queue). */
 export function ReportsScreen({ id = null }: { id?: string | null }) {
-  const leave = useLeaveOne('denuncias');
+  const leave = useLeaveQueueItem('denuncias');
   useScreenTitle('Denúncias');
   if (id === null) return <ReportsQueue />;
   return (
-    <OneView section="denuncias" shortcuts={reportShortcuts(null)}>
+    <QueueItemView section="denuncias" shortcuts={reportShortcuts(null)}>
       <ReportedThing report_id={id} onRemoved={leave} />
-    </OneView>
+    </QueueItemView>
   );
 }

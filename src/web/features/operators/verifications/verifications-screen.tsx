@@ -7,7 +7,7 @@ import { useDecideVerification } from '../mutations.ts';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useVerifications } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
-import { useLeaveOne } from '../queue/use-leave-one.ts';
+import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
 import { DECISION_TEXTS, REQUEST_SHORTCUTS } from './request-texts.ts';
@@ -69,7 +69,7 @@ function WaitingCompany({ request, onStep, onRemoved }: WaitingProps) {
 export function VerificationsScreen({ id = null }: { id?: string | null }) {
   const queue = useQueue(useVerifications(id), ({ requests }) => requests);
   const { row } = queue;
-  const leave = useLeaveOne('verificacoes');
+  const leave = useLeaveQueueItem('verificacoes');
   useScreenTitle('Verificações');
   return (
     <QueueView

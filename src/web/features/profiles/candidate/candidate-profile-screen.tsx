@@ -22,7 +22,7 @@ import { missingText } from './candidate-values.ts';
 import { CandidateView } from './candidate-view.tsx';
 import { FinishedView } from './steps/finished-view.tsx';
 import { isReadyForJobs } from './steps/step-rules.ts';
-import { useOnToJobs } from './steps/use-on-to-jobs.ts';
+import { useJobsDestination } from './steps/use-jobs-destination.ts';
 
 const loadForm = () => import('./candidate-form.tsx');
 const CandidateForm = lazy(loadForm);
@@ -46,7 +46,7 @@ type Shown = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
-  const onToJobs = useOnToJobs();
+  const onToJobs = useJobsDestination();
   const toggle = useRef<HTMLButtonElement>(null);
   const [chosen, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);

@@ -51,16 +51,16 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
 export function CompanySearchField() {
   const [typed, setTyped] = useState('');
   const query = useRested(typed.trim());
-  const isSearched = query.length >= COMPANY_SEARCH_MIN;
+  const offersSearch = query.length >= COMPANY_SEARCH_MIN;
   const { data, isError } = useQuery({
     ...orpc.safety.companies.queryOptions({ input: { query } }),
-    enabled: isSearched,
+    enabled: offersSearch,
     retry: false,
   });
-  const companies = (isSearched && data?.companies) || [];
+  const companies = (offersSearch && data?.companies) || [];
   const status = isError
     ? 'Não foi possível buscar. Tente novamente em instantes.'
-    : isSearched && data && companies.length === 0
+    : offersSearch && data && companies.length === 0
       ? 'Nenhuma empresa começa assim. Se ela ainda não está aqui, use o CNPJ.'
       : '';
   return (

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
-import { useOnToJobs } from './use-on-to-jobs.ts';
+import { useJobsDestination } from './use-jobs-destination.ts';
 
 /** The end of the steps. The jobs open by themselves, or at once by the link. */
 export function FinishedView({ name }: { name: string }) {
-  const onToJobs = useOnToJobs();
+  const onToJobs = useJobsDestination();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

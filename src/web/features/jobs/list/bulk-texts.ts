@@ -2,9 +2,9 @@ import type { JobsChanged } from '#contract/jobs.ts';
 import type { JobOutcome } from '#domain/jobs/jobs.ts';
 
 /** An action on several jobs (jobs#several-jobs). */
-export type SeveralAct = 'pause' | 'reactivate' | 'close' | 'undo';
+export type BulkAction = 'pause' | 'reactivate' | 'close' | 'undo';
 
-const DONE: Record<SeveralAct, readonly [string, string]> = {
+const DONE: Record<BulkAction, readonly [string, string]> = {
   pause: ['vaga pausada', 'vagas pausadas'],
   reactivate: ['vaga reativada', 'vagas reativadas'],
   close: ['vaga encerrada', 'vagas encerradas'],
@@ -24,7 +24,7 @@ const LEFT: readonly [JobOutcome, string, string][] = [
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Returns '2 vagas pausadas'; 'Nenhuma vaga mudou' when none changed. */
-export function doneText(act: SeveralAct, { outcomes }: Pick<JobsChanged, 'outcomes'>): string {
+export function bulkResultText(act: BulkAction, { outcomes }: Pick<JobsChanged, 'outcomes'>): string {
   const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return count === 0 ? 'Nenhuma vaga mudou' : counted(count, ...DONE[act]);
 }
@@ -32,7 +32,7 @@ export function doneText(act: SeveralAct, { outcomes }: Pick<JobsChanged, 'outco
 /**
  * Returns who was notified, what waits for review, and why some jobs were left; undefined when there is nothing to add.
  */
-export function moreText({ outcomes, notified }: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
+export function bulkDetailsText({ outcomes, notified }: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
   const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
   const parts = [
     ...(notified > 0 ? [counted(notified, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),

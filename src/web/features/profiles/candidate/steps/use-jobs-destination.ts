@@ -12,7 +12,7 @@ function destination() {
 }
 
 /** Returns the destination of a complete profile: the requested job (listings#like), else the jobs. */
-export function useOnToJobs() {
+export function useJobsDestination() {
   const [onToJobs] = useState(destination);
   return onToJobs;
 }

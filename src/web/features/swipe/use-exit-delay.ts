@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const EXIT_MS = 450;
 
 /** Returns true while `wanted`, and during the exit animation after it, so that the last card's exit is visible. */
-export function useLingering(wanted: boolean): boolean {
+export function useExitDelay(wanted: boolean): boolean {
   const [lingers, setLingers] = useState(wanted);
   if (wanted && !lingers) setLingers(true);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Written } from '#contract/operators/reviews.ts';
+import type { OpenConversation } from '#contract/operators/reviews.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
@@ -10,8 +10,8 @@ import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 
 /** The person and the messages that wait for an answer (operators#messages). */
-export function WrittenView({ written }: { written: Written }) {
-  const { person, conversation } = written;
+export function OpenConversationView({ item }: { item: OpenConversation }) {
+  const { person, conversation } = item;
   const { user_id, name, user_type, plano, company, account_since, blocked } = person;
   return (
     <Card className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ export function WrittenView({ written }: { written: Written }) {
 }
 
 /** Earlier conversations and their outcome; the last one is expanded. */
-export function EarlierView({ earlier, person }: Pick<Written, 'earlier' | 'person'>) {
+export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier' | 'person'>) {
   if (earlier.length === 0) return null;
   return (
     <Card className="py-2!">

@@ -5,14 +5,14 @@ import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import type { SectionName } from '../frame/path-rules.ts';
 
-interface OneViewProps {
+interface QueueItemViewProps {
   section: SectionName;
   shortcuts: readonly Shortcut[];
   children: ReactNode;
 }
 
 /** One item of a queue that was opened by its URL, with a link to the whole queue. */
-export function OneView({ section, shortcuts, children }: OneViewProps) {
+export function QueueItemView({ section, shortcuts, children }: QueueItemViewProps) {
   return (
     <div className="flex flex-col gap-4">
       <BackButton render={<Link to="/operador/$" params={{ _splat: section }} />}>Ver a fila</BackButton>

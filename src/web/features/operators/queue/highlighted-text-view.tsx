@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findHolds } from '#domain/advert/advert-hold.ts';
 
 /** A text of a job, with the words highlighted for which it was held (safety#held). */
-export function MarkedView({ text }: { text: string }) {
+export function HighlightedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { start, end, why } of findHolds(text)) {

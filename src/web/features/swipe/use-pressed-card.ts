@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The card that was visible when a press began; null when none could be decided on then. */
-export interface Aim {
+export interface PressedCard {
   key: string | null;
 }
 
@@ -13,8 +13,8 @@ const OVER = ['click', 'pointercancel', 'keyup'] as const;
  * card may have come to the top. Undefined when nothing is pressed, as for a click by assistive technology.
  * @param inSight the card that a press would mean now
  */
-export function useAim(inSight: string | null): () => Aim | undefined {
-  const aim = useRef<Aim>(undefined);
+export function usePressedCard(inSight: string | null): () => PressedCard | undefined {
+  const aim = useRef<PressedCard>(undefined);
   const takeAim = useEffectEvent((event: Event) => {
     // A held key presses its button repeatedly, also for cards that come up in between.
     const isHeld = event instanceof KeyboardEvent && event.repeat;

@@ -9,24 +9,24 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
-import { type SeveralChange, useSeveral } from './mutations.ts';
+import { type BulkChange, useBulkChange } from './mutations.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
 const WORDS = ['vaga selecionada', 'vagas selecionadas'] as const;
 
-export interface SeveralBarProps {
+export interface BulkBarProps {
   chosen: readonly ListedJob[];
   onClear: () => void;
   onRefused: (refusal: PlanRefusal) => void;
   /** Moves the focus to the first of the selected jobs after the bar and the checkboxes disappeared. */
   onDone: (first: string) => void;
-  /** Contains the buttons that the keys press. */
-  place: RefObject<HTMLDivElement | null>;
+  /** The element that contains the buttons; shortcuts press them. */
+  buttons: RefObject<HTMLDivElement | null>;
 }
 
 /** The number of selected jobs and the actions on all of them (jobs#several-jobs). */
-export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: SeveralBarProps) {
-  const several = useSeveral(onRefused);
+export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBarProps) {
+  const bulkChange = useBulkChange(onRefused);
   const [question, setQuestion] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({
     ...{ nth: 0, about: null, count: 0 },
   });
@@ -36,9 +36,9 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
   const mayWait = chosen.some(({ matches }) => matches > 0);
   const keyOf = (key: string) => (areKeysOn ? key : undefined);
 
-  async function run(change: SeveralChange) {
-    if (several.isPending || change.ids.length === 0) return;
-    const done = await several.mutateAsync(change).catch(() => null);
+  async function run(change: BulkChange) {
+    if (bulkChange.isPending || change.ids.length === 0) return;
+    const done = await bulkChange.mutateAsync(change).catch(() => null);
     if (!done) return;
     setQuestion((before) => ({ ...before, about: null }));
     onClear();
@@ -61,13 +61,13 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
   }
 
   return (
-    <div ref={place} className="contents">
+    <div ref={buttons} className="contents">
       <SelectionBar count={count} max={BULK_ACTION_MAX} words={WORDS} onClear={onClear}>
         <Button
           variant="secondary"
           size="sm"
           data-act="pause"
-          busy={several.isPending}
+          busy={bulkChange.isPending}
           aria-keyshortcuts={keyOf('P')}
           onClick={() => (mayWait ? open('pause') : void run({ act: 'pause', ids }))}
         >
@@ -78,7 +78,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           variant="secondary"
           size="sm"
           data-act="reactivate"
-          disabled={several.isPending}
+          disabled={bulkChange.isPending}
           aria-keyshortcuts={keyOf('R')}
           onClick={() => void run({ act: 'reactivate', ids })}
         >
@@ -89,7 +89,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           variant="secondary"
           size="sm"
           data-act="close"
-          disabled={several.isPending}
+          disabled={bulkChange.isPending}
           aria-keyshortcuts={keyOf('E')}
           aria-haspopup="dialog"
           onClick={() => void close()}
@@ -103,7 +103,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
         open={question.about === 'pause'}
         title={`Pausar ${jobsText(question.count)}?`}
         description={`Quem fez match com ${question.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
-        busy={several.isPending}
+        busy={bulkChange.isPending}
         onClose={closeQuestion}
         onPause={(words) => void run({ act: 'pause', ids, words })}
       />
@@ -114,7 +114,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
         description={`${question.count === 1 ? 'Ela sai' : 'Elas saem'} do ar, e quem espera uma resposta recebe o recado abaixo, uma só vez. Não dá para desfazer.`}
         first="vaga_encerrada"
         confirmLabel="Encerrar e avisar"
-        busy={several.isPending}
+        busy={bulkChange.isPending}
         onClose={closeQuestion}
         onConfirm={(ending: { ended_for: CompanyEnding; words: string }) => void run({ act: 'close', ids, ...ending })}
       />
