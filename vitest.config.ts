@@ -6,7 +6,7 @@ const setupFiles = [
   'tests/setup/strict-console.ts',
   'tests/setup/real-date.ts',
   'tests/setup/real-globals.ts',
-  'tests/setup/patience.ts',
+  'tests/setup/wait-timeout.ts',
   'tests/setup/seed.ts',
 ];
 

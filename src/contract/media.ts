@@ -2,4 +2,4 @@ import { z } from 'zod';
 
 /** Response of `POST /api/media/{kind}`, whose body is the picture's bytes (progress needs XHR). */
 const uploadedSchema = z.object({ url: z.string() });
-export type Uploaded = z.infer<typeof uploadedSchema>;
+export type UploadResponse = z.infer<typeof uploadedSchema>;

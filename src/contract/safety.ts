@@ -13,7 +13,7 @@ const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('candidate'), candidate_id: idField, job_id: idField.nullable() }),
   z.object({ kind: z.literal('match'), match_id: idField }),
 ]);
-export type About = z.output<typeof aboutSchema>;
+export type SubjectReference = z.output<typeof aboutSchema>;
 
 const reportSchema = z
   .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphs(REPORT_WORDS_MAX) })

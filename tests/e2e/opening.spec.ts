@@ -8,7 +8,7 @@ import { newPlace } from './steps/places.ts';
 import { atRest, expect, signIn, test } from './support.ts';
 
 /** As in src/web/opening/code-after-paint.ts. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 const CARD = 'article:has(h2)';
 const ROW = 'li:has(h2)';
@@ -287,6 +287,6 @@ test('a picture that does not load delays the deck only for a moment', async ({ 
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });
   await expect(page.locator(`#root:has(+ #cover) ${CARD}`).first()).toBeVisible();
   await expect(page.locator('#opening-code')).toBeAttached();
-  await turnClock(page, PATIENCE_MS);
+  await turnClock(page, TIMEOUT_MS);
   await expect(page.locator(`#root:not(:has(+ #cover)) ${CARD}`).first()).toBeVisible();
 });

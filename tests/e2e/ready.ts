@@ -1,4 +1,4 @@
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const LOOK_AGAIN_MS = 200;
 
 async function isUp(address: string): Promise<boolean> {
@@ -8,7 +8,7 @@ async function isUp(address: string): Promise<boolean> {
 
 /** Waits for the servers that Playwright started without waiting for them (so that both start at once). */
 export default async function ready({ projects }: { projects: { use: { baseURL?: string } }[] }): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (const { use } of projects) {
     while (use.baseURL && !(await isUp(use.baseURL))) {
       if (Date.now() > giveUpAt) throw new Error(`${use.baseURL} doesn't answer`);

@@ -17,7 +17,7 @@ const { SCREENS_ONLY: only, SCREENS_VARIANT: wanted } = process.env;
 
 /** Pixels; longer pages are cut there. */
 const LONGEST = 2600;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Milliseconds in which a response's follow-up requests are sent. */
 const PAUSE_MS = 150;
 /** A screen with few calls, from which the others are opened: a page opened directly contains its responses. */
@@ -46,14 +46,14 @@ function watchErrors(page: Page): string[] {
 }
 
 async function settle(page: Page, calls: () => number): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   do await page.waitForTimeout(PAUSE_MS);
   while (calls() > 0 && Date.now() < giveUpAt);
   const isWhole = () =>
     document.fonts.status === 'loaded' &&
     document.querySelector('main')?.innerText.trim() !== '' &&
     [...document.images].every((image) => image.complete || image.loading === 'lazy');
-  await page.waitForFunction(isWhole, null, { timeout: PATIENCE_MS }).catch(() => {});
+  await page.waitForFunction(isWhole, null, { timeout: TIMEOUT_MS }).catch(() => {});
   await atRest(page);
 }
 
@@ -74,7 +74,7 @@ function wayIn({ who, failureMode }: Screen): string {
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
   const { failureMode, act } = screen;
   await page.goto(failureMode ? wayIn(screen) : path);
-  await page.getByRole('main').first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole('main').first().waitFor({ timeout: TIMEOUT_MS });
   await settle(page, calls);
   if (failureMode === 'offline') {
     // The first interaction with a page starts it.
@@ -86,7 +86,7 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
     await page.waitForTimeout(PAUSE_MS * 4);
     if (failureMode !== 'loading') await settle(page, calls);
-    if (failureMode === 'error') await page.getByRole('alert').first().waitFor({ timeout: PATIENCE_MS });
+    if (failureMode === 'error') await page.getByRole('alert').first().waitFor({ timeout: TIMEOUT_MS });
   }
   await act?.(page);
 }

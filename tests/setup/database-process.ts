@@ -10,7 +10,7 @@ try {
   const database = await startEmbeddedPostgres({
     dataDir: String(process.argv[2]),
     poolSize: 2,
-    lockPatienceMs: 0,
+    lockTimeoutMs: 0,
     onConnectionError: () => {},
     onLost: () => {},
   });

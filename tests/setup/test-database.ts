@@ -55,7 +55,7 @@ export async function workerDatabase(): Promise<TestDatabase> {
     isInUse = false;
     await vi.waitFor(() => {
       if (database.pool.idleCount < database.pool.totalCount) throw new Error('A connection was not released');
-    }, PATIENCE);
+    }, TIMEOUT);
     await database.pool.query('select tests.delete_rows()');
     if ((await schemaOf(database)) !== before) {
       throw new Error('The file changed the schema or its statistics: call testApp({ ownDatabase: true })');
@@ -66,7 +66,7 @@ export async function workerDatabase(): Promise<TestDatabase> {
 }
 
 /** Milliseconds. */
-const PATIENCE = { timeout: 60_000, interval: 5 };
+const TIMEOUT = { timeout: 60_000, interval: 5 };
 
 const schemaOf = async ({ pool }: TestDatabase): Promise<string> =>
   (await pool.query('select tests.schema_digest() as digest')).rows[0].digest;

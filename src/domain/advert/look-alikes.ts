@@ -16,7 +16,7 @@ const DRAWN: readonly (readonly [from: number, to: number, first: string])[] = [
   [0x278a, 0x2792, '1'],
 ];
 
-function drawnOf(char: string): string | undefined {
+function drawnLetterOf(char: string): string | undefined {
   const code = char.codePointAt(0) ?? 0;
   const [from = 0, , first = ''] = DRAWN.find(([begin, end]) => code >= begin && code <= end) ?? [];
   return first && String.fromCharCode(first.charCodeAt(0) + code - from);
@@ -29,7 +29,7 @@ function drawnOf(char: string): string | undefined {
 export function plainLookAlike(char: string): string {
   if (char < '\u007f') return char.toLowerCase();
   // 'º' and 'ª' after a digit are no letters.
-  const known = drawnOf(char) || (/[ºª]/.test(char) ? char : char.normalize('NFKC'));
+  const known = drawnLetterOf(char) || (/[ºª]/.test(char) ? char : char.normalize('NFKC'));
   const letters = known
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -48,10 +48,10 @@ export function jobsAboveLimits<Job extends { salary_max: number | null }>(
   let places = max_active_jobs ?? Number.POSITIVE_INFINITY;
   let highPlaces = max_high_salary_jobs ?? Number.POSITIVE_INFINITY;
   return active.filter(({ salary_max }) => {
-    const isHigh = (salary_max ?? 0) > HIGH_SALARY;
-    if (places === 0 || (isHigh && highPlaces === 0)) return true;
+    const isHighSalary = (salary_max ?? 0) > HIGH_SALARY;
+    if (places === 0 || (isHighSalary && highPlaces === 0)) return true;
     places -= 1;
-    if (isHigh) highPlaces -= 1;
+    if (isHighSalary) highPlaces -= 1;
     return false;
   });
 }

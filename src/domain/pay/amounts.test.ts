@@ -65,8 +65,8 @@ describe('amountIn', () => {
         return `${Math.floor(whole / 1000)} mil${whole % 1000 === 0 ? '' : ` e ${whole % 1000}`}`;
       },
     ];
-    const dressed = fc.tuple(fc.constantFrom('', 'R$ ', 'R$', ' '), fc.constantFrom('', ' reais', ' '));
-    const written = fc.tuple(fc.integer({ min: 100, max: 20_000_000 }), fc.constantFrom(...ways), dressed);
+    const affixes = fc.tuple(fc.constantFrom('', 'R$ ', 'R$', ' '), fc.constantFrom('', ' reais', ' '));
+    const written = fc.tuple(fc.integer({ min: 100, max: 20_000_000 }), fc.constantFrom(...ways), affixes);
     fc.assert(
       fc.property(written, written, fc.constantFrom(' + ', ' a ', '-', ' / ', ' ou '), (one, other, between) => {
         const [text, next] = [one, other].map(([amount, way, [before, after]]) => `${before}${way(amount)}${after}`);

@@ -6,7 +6,7 @@ import { StartupError } from '../platform/startup-error.ts';
 /** Milliseconds that an idle connection stays open for a last request during shutdown. */
 const LAST_REQUEST_MS = 500;
 /** Milliseconds after which shutdown closes connections with unfinished requests. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TICK_MS = 50;
 
 /** Milliseconds within which a request must arrive: the largest, a picture of 6 MB, takes that long at 50 kB/s. */
@@ -70,7 +70,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const address = server.address();
 
-  let patience = PATIENCE_MS;
+  let timeout = TIMEOUT_MS;
 
   function closeSilent(): void {
     server.closeIdleConnections();
@@ -86,7 +86,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
       NetServer.prototype.close.call(server);
     },
     cutOff() {
-      patience = 0;
+      timeout = 0;
     },
     async drained() {
       const begun = performance.now();
@@ -96,7 +96,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
         isClosed = true;
       });
       while (!isClosed) {
-        if (elapsed() >= patience) server.closeAllConnections();
+        if (elapsed() >= timeout) server.closeAllConnections();
         else if (elapsed() >= LAST_REQUEST_MS) closeSilent();
         await Promise.race([closed, sleep(TICK_MS)]);
       }

@@ -69,7 +69,7 @@ describe('a server whose connections are all in use', () => {
     const job = await givenJob(app.db, await givenCompany(app.db));
     const taken = await app.pool.connect();
     const { options } = app.pool as unknown as { options: { connectionTimeoutMillis: number } };
-    const patience = options.connectionTimeoutMillis;
+    const timeout = options.connectionTimeoutMillis;
     options.connectionTimeoutMillis = 1;
     const json = { 'content-type': 'application/json', origin: 'http://encaixe.test', cookie };
     const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe('a server whose connections are all in use', () => {
       app.request('/api/media/avatar', { method: 'POST', headers: json, body: 'x' }),
       app.request('/api/events', { headers: json }),
     ]);
-    options.connectionTimeoutMillis = patience;
+    options.connectionTimeoutMillis = timeout;
     taken.release();
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

@@ -3,7 +3,7 @@ import { lastMigration } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
 /** Milliseconds until the database must respond to a probe. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export type Readiness = {
   /** Reports unready from now on, though requests are still answered. */
@@ -41,7 +41,7 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
   async function answers(): Promise<boolean> {
     if (pool.waitingCount > 0) return isListening();
     return withTimeout(
-      PATIENCE_MS,
+      TIMEOUT_MS,
       pool.query('select 1').then(() => true),
       false,
     );
@@ -53,7 +53,7 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
     },
     async check() {
       const database = await answers();
-      const migrations = isMigrated || (database && (await withTimeout(PATIENCE_MS, migrated(), false)));
+      const migrations = isMigrated || (database && (await withTimeout(TIMEOUT_MS, migrated(), false)));
       return { isReady: database && migrations && !draining, database, migrations, draining };
     },
   };

@@ -5,14 +5,14 @@ import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { documentOf, type Look, loadLook } from './listings/document.ts';
+import { documentOf, type PageAssets, loadPageAssets } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Bytes; the form or the mail program sends nothing longer. */
 const MAX_BYTES = 4 * 1024;
 
-const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
-  documentOf(look, {
+const pageOf = (assets: PageAssets, title: string, main: ReturnType<typeof html>) =>
+  documentOf(assets, {
     title: `${title} | Encaixe`,
     description: 'Vagas novas por e-mail.',
     canonical: null,
@@ -25,24 +25,24 @@ const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
  * No session is required.
  */
 export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
-  const look = await loadLook(folder);
+  const assets = await loadPageAssets(folder);
   const confirmationPage = pageOf(
-    look,
+    assets,
     'Parar de receber vagas novas?',
     html`<p class="muted">Você deixa de receber vagas novas por e-mail. Sua conta e os outros avisos continuam como estão.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button class="button" type="submit">Parar de receber</button></form>`,
   );
   const done = pageOf(
-    look,
+    assets,
     'Pronto, você não recebe mais vagas novas',
     html`<p class="muted">Mudou de ideia? Ligue de novo em Avisos, no seu perfil.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
   );
   const unknown = pageOf(
-    look,
+    assets,
     'Esse link não vale mais',
     html`<p class="muted">Ele pode ter sido cortado. Em Avisos, no seu perfil, você escolhe o que chega.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
   );
-  const policy = look.policy.replace("form-action 'none'", "form-action 'self'");
+  const policy = assets.policy.replace("form-action 'none'", "form-action 'self'");
 
   const app = new Hono();
   const ownerOf = (c: Context) => deps.unsubscribeTokens.ownerOf(c.req.param('token') ?? '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeHolder } from './code-after-paint.ts';
+import { deferCode } from './code-after-paint.ts';
 
 const CODE = [
   '<script type="module" crossorigin src="/assets/start.js"></script>',
@@ -10,12 +10,12 @@ const PAGE = `<head>${CODE[0]}${STYLES}${CODE[1]}</head><body><main></main></bod
 const MANIFEST = { 'src/web/opening/code-after-paint.ts': { file: 'assets/wait.js' } };
 
 it('leaves one script in the page, and all other code in a template', () => {
-  expect(codeHolder({ manifest: MANIFEST })(PAGE)).toBe(
+  expect(deferCode({ manifest: MANIFEST })(PAGE)).toBe(
     `<head>${STYLES}<script type="module" src="/assets/wait.js"></script></head>` +
       `<body><main></main><template id="opening-code">${CODE.join('')}</template></body>`,
   );
 });
 
 it('changes nothing in a build without the script that activates the code', () => {
-  expect(codeHolder({ manifest: {} })(PAGE)).toBe(PAGE);
+  expect(deferCode({ manifest: {} })(PAGE)).toBe(PAGE);
 });

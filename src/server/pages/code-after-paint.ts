@@ -9,7 +9,7 @@ const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>
  * Returns the page with its code elements in a template, and a script that activates them after the first paint. On a
  * slow connection the code would delay pictures and styles. A build without the script loads its code at once.
  */
-export function codeHolder({ manifest }: Pick<WebBuild, 'manifest'>): (page: string) => string {
+export function deferCode({ manifest }: Pick<WebBuild, 'manifest'>): (page: string) => string {
   const file = manifest[SCRIPT]?.file;
   if (file === undefined) return (page) => page;
   const script = `<script type="module" src="/${file}"></script>`;

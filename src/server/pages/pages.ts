@@ -13,11 +13,11 @@ import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { type CallerRequest, callerRequestOf, findCaller } from '../http/session/caller.ts';
-import { codeHolder } from './code-after-paint.ts';
+import { deferCode } from './code-after-paint.ts';
 import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
 import { hydratableElement, loadOpening } from './opening.ts';
-import { dressed, knownAddresses, preloader } from './preload.ts';
+import { preloadsToStylesheets, hasRouteFor, preloader } from './preload.ts';
 import { publicPages } from './public-pages.ts';
 import { signInOpenings } from './sign-in-opening.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -95,8 +95,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   const readManifest = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   const build = { screens: await readManifest('screens.json'), manifest: await readManifest('manifest.json') };
   const announce = preloader(build, page);
-  const isKnown = knownAddresses(build.screens);
-  const holdCode = codeHolder(build);
+  const isKnown = hasRouteFor(build.screens);
+  const holdCode = deferCode(build);
   const { renderScreen, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const publicPage = publicPages(deps, ofPublic, head);
@@ -146,7 +146,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const opening = session.user === null ? publicHtml?.opening || (await signInOpening(url, providers)) : '';
     const isDrawn = opening !== '' || first.screen !== '';
     const links = announce(c.req.path, session);
-    const announced = rest.replace('</head>', `${isDrawn ? dressed(links) : links}</head>`);
+    const announced = rest.replace('</head>', `${isDrawn ? preloadsToStylesheets(links) : links}</head>`);
     // Last, so that the browser requests the preloads before the response is complete.
     const body = (isDrawn ? holdCode(announced) : announced)
       .replace(ROOT, () => (first.screen === '' ? `${ROOT}${opening}` : hydratableElement(first.screen)))

@@ -15,7 +15,7 @@ const addressOf = (path: string): RegExp =>
 /**
  * Returns a test whether the web app has a route for a path; case and a trailing slash are ignored, as in its router.
  */
-export function knownAddresses(screens: WebBuild['screens']): (path: string) => boolean {
+export function hasRouteFor(screens: WebBuild['screens']): (path: string) => boolean {
   const addresses = screens.map(({ path }) => addressOf(path));
   return (path) => addresses.some((address) => address.test(path));
 }
@@ -41,7 +41,7 @@ const link = (file: string) =>
     : `<link rel="modulepreload" crossorigin href="${file}">`;
 
 /** Turns style preloads into stylesheets, for pages whose first screen is rendered in the HTML. */
-export const dressed = (announced: string): string =>
+export const preloadsToStylesheets = (announced: string): string =>
   announced.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
 
 /**

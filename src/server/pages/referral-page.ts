@@ -8,7 +8,7 @@ import { clientAddressOf } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import { limitPageViews } from '../http/page-rate-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
-import { documentOf, loadLook, noticeOf } from './listings/document.ts';
+import { documentOf, loadPageAssets, noticeOf } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Referral links that an address may open per minute and process: too few to guess codes. */
@@ -21,18 +21,18 @@ const DAY_S = 24 * 60 * 60;
  */
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;
-  const look = await loadLook(folder);
+  const assets = await loadPageAssets(folder);
   const mayOpen = limitPageViews(A_MINUTE, now);
-  const tooMany = noticeOf(look, {
+  const tooMany = noticeOf(assets, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',
   });
-  const unknown = noticeOf(look, {
+  const unknown = noticeOf(assets, {
     title: 'Esta indicação não vale mais',
     text: 'O link pode ter sido cortado, ou quem indicou saiu do Encaixe. Você pode criar sua conta mesmo assim.',
   });
   const shown = (code: string) =>
-    documentOf(look, {
+    documentOf(assets, {
       title: 'Uma indicação para você | Encaixe',
       description:
         'Vagas da sua cidade, uma de cada vez. Crie sua conta por este link, complete o perfil e ganhe uma curtida bônus.',
@@ -48,7 +48,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
   const { cookiePrefix, defaultCookieAttributes } = cookieSettings(publicUrl);
   const app = new Hono();
   app.get('/i/:code', async (c) => {
-    c.header('content-security-policy', look.policy);
+    c.header('content-security-policy', assets.policy);
     c.header('cache-control', 'no-store');
     if (!mayOpen(clientAddressOf(c.req.raw) ?? '')) {
       c.header('retry-after', '60');

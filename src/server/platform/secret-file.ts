@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataFolder, unwritable } from './data-folder.ts';
+import { prepareDataFolder, unwritableFolder } from './data-folder.ts';
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -27,7 +27,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     }
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw unwritable(dataDir, error);
+    throw unwritableFolder(dataDir, error);
   }
 }
 

@@ -1,8 +1,8 @@
-const PATIENCE_MS = 1000;
+const DELAY_MS = 1000;
 
 /** Runs `work`, and prints `text` (such as 'Migrando o banco de dados…') once it has taken a second. */
 export async function slowStep<T>(text: string, work: () => Promise<T>, print: (text: string) => void): Promise<T> {
-  const timer = setTimeout(() => print(text), PATIENCE_MS);
+  const timer = setTimeout(() => print(text), DELAY_MS);
   try {
     return await work();
   } finally {

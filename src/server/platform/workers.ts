@@ -37,7 +37,7 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 /** Milliseconds after which a worker counts as started: when it ends later, the restart delay begins again. */
 const SOUND_AFTER_MS = 60_000;
-const STOP_PATIENCE_MS = 25_000;
+const STOP_TIMEOUT_MS = 25_000;
 
 /**
  * Interval of the pings; a worker that leaves UNANSWERED consecutive ones without a response is killed. Pings are
@@ -142,9 +142,9 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
       for (const timer of delayed.values()) clearTimeout(timer);
       const workers = [...running.values()];
       for (const worker of workers) worker.stop();
-      const patience = setTimeout(kill, drainMs + STOP_PATIENCE_MS);
+      const killTimer = setTimeout(kill, drainMs + STOP_TIMEOUT_MS);
       await Promise.all(workers.map((worker) => worker.ended));
-      clearTimeout(patience);
+      clearTimeout(killTimer);
     },
   };
 }

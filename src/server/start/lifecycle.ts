@@ -4,7 +4,7 @@ import { StartupError } from '../platform/startup-error.ts';
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Milliseconds that a stop waits for a startup step in progress, which then undoes what it began. */
-const START_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 /**
  * Milliseconds; the terminal and the parent process may both forward one signal, which is no second request to stop.
  */
@@ -48,7 +48,7 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   async function end(code: number): Promise<never> {
     let isStarted = false;
     const late = Promise.withResolvers<void>();
-    const patience = setTimeout(late.resolve, START_PATIENCE_MS);
+    const timer = setTimeout(late.resolve, START_TIMEOUT_MS);
     const settled = started
       .catch(() => {})
       .then(() => {
@@ -63,7 +63,7 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
       await Promise.race([settled, givenUp, beginsMore.promise]);
       await undoAll();
     }
-    clearTimeout(patience);
+    clearTimeout(timer);
     return exit(code);
   }
 

@@ -43,7 +43,7 @@ import { workerPoolSize } from './database.ts';
 import { type Lifecycle, printLine } from './lifecycle.ts';
 import { mailboxPath } from './welcome.ts';
 
-const PROBE_PATIENCE_MS = 2000;
+const PROBE_TIMEOUT_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
 /** Served from memory like the files: the page for the service worker, and the robots file. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
@@ -122,7 +122,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const rest = getRequestListener(app.fetch);
   const callPath = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
   const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
-  const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
+  const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_TIMEOUT_MS) });
   const probed = probes({ readiness, rest: files });
   const names = await urlPathsIn(WEB_FOLDER);
   const lag = watchLoopLag();

@@ -4,7 +4,7 @@
    phone, it would block the page for a third of a second. */
 
 /** Used when the picture does not load, or the tab is hidden and paints nothing. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 async function inSight(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -165,7 +165,7 @@ function fetchAhead(code: DocumentFragment) {
 }
 
 async function letIn(read: Element | null) {
-  await Promise.race([inSight(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([inSight(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   const held = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;
   if (!held) return;
   if (read) {

@@ -19,7 +19,7 @@ const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
 
 /** Time for which a page request waits for the server before the service worker answers from the cache. */
-const PATIENCE_MS = 4000;
+const NETWORK_TIMEOUT_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 const isDeckFile = (request: Request) => pathOf(request) === PAGE || deckFiles.has(pathOf(request));
@@ -93,8 +93,8 @@ async function offlineResponse(): Promise<Response | undefined> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
   event.waitUntil(fromServer.catch(() => undefined));
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
-  const first = await Promise.race([fromServer.catch(() => undefined), patience]);
+  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, undefined));
+  const first = await Promise.race([fromServer.catch(() => undefined), timedOut]);
   // While the server is overloaded (503), the cached page is more useful than its error page.
   if (first && first.status !== 503) return first;
   return (await offlineResponse()) ?? first ?? fromServer;

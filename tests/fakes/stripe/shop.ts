@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
-import { known } from '#server/platform/payments/fake-stripe/world.ts';
+import { existing } from '#server/platform/payments/fake-stripe/world.ts';
 import type { Order } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { startStripe } from './stripe.ts';
@@ -48,8 +48,8 @@ export async function stripeShop() {
     ordered,
     /** The address of the page that takes the order. */
     checkoutOf,
-    sessionOf: (page: string) => known(stripe.world.sessions, idIn(page)),
-    portalSessionOf: (page: string | null) => known(stripe.world.portalSessions, idIn(page)),
+    sessionOf: (page: string) => existing(stripe.world.sessions, idIn(page)),
+    portalSessionOf: (page: string | null) => existing(stripe.world.portalSessions, idIn(page)),
 
     /** Creates a customer who has bought this plan. */
     async bought(plan_key: PlanKey, order?: Order) {

@@ -24,7 +24,7 @@ import { endSubscription, removeCustomer } from '#server/platform/payments/fake-
 import { answer, respond, SECRET_KEY } from '#server/platform/payments/fake-stripe/answer.ts';
 import { FAKE_PRICES, priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { customerOf } from '#server/platform/payments/fake-stripe/routes/customers.ts';
-import { createWorld, known, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
+import { createWorld, existing, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
 
 export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
@@ -133,22 +133,22 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     recoverPayment: sending((subscription: string) => recoverPayment(world, subscription)),
     /** Ends it at once, as the dashboard does, or Stripe after its last attempt to charge. */
     endSubscription: sending((subscription: string) => {
-      endSubscription(world, known(world.subscriptions, subscription));
+      endSubscription(world, existing(world.subscriptions, subscription));
     }),
     /** Does the same as payCheckout for a Pix page, which may have expired or been paid before. */
     payPix: sending((page: string) => payPix(world, idIn(page))),
     /** Shows the code of a page on a page of its own. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),
     /** Closes a page unpaid. */
-    expire: (page: string) => expireSession(known(world.sessions, idIn(page))),
+    expire: (page: string) => expireSession(existing(world.sessions, idIn(page))),
     /** Refunds this many centavos. */
     refundPart: sending((charge: string, amount: number) => {
-      refundCharge(world, known(world.charges, charge), amount);
+      refundCharge(world, existing(world.charges, charge), amount);
     }),
     refundFully: sending((charge: string) => {
-      refundCharge(world, known(world.charges, charge));
+      refundCharge(world, existing(world.charges, charge));
     }),
-    dispute: sending((charge: string) => disputeCharge(world, known(world.charges, charge))),
+    dispute: sending((charge: string) => disputeCharge(world, existing(world.charges, charge))),
     /** Sets the status of this charge's dispute. */
     moveDispute: sending((charge: string, status: Parameters<typeof moveDispute>[2]) => {
       const opened = [...world.disputes.values()].find((one) => one.charge === charge);

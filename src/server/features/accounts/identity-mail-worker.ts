@@ -28,7 +28,7 @@ import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts'
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
   deleteExpiredSignUps,
-  type Owner,
+  type AddressOwner,
   type SignUp,
   selectLivingSignUps,
   selectSignUp,
@@ -52,7 +52,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     return send(email, confirmMail({ name, user_type, url: `${publicUrl}/api/auth/verify-email?${query}` }));
   }
 
-  const sendExistingAccountMail = ({ email, ...owner }: Owner) =>
+  const sendExistingAccountMail = ({ email, ...owner }: AddressOwner) =>
     send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
   /**

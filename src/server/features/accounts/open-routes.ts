@@ -3,7 +3,7 @@
  * account type is fixed, and the address changes by a route of this app. The lists of sessions and of linked providers
  * would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
  */
-export const OPEN: ReadonlySet<string> = new Set([
+export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/verify-email',
   '/send-verification-email',
@@ -62,7 +62,7 @@ export const PROVIDERS = 'providers';
 export const WALLETS = 'wallets';
 type Configured = typeof PROVIDERS | typeof WALLETS;
 
-export const OPEN_WITH: Readonly<Record<Configured, ReadonlySet<string>>> = {
+export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<Configured, ReadonlySet<string>>> = {
   [PROVIDERS]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
   [WALLETS]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
 };
@@ -78,6 +78,6 @@ type RouteContext = {
 };
 
 export const isOpenRoute = (path: string, { isRequest, hasPlugin }: RouteContext): boolean =>
-  OPEN.has(path) ||
-  CONFIGURED.some((id) => OPEN_WITH[id].has(path) && hasPlugin(id)) ||
+  OPEN_ROUTES.has(path) ||
+  CONFIGURED.some((id) => OPEN_ROUTES_OF_PLUGIN[id].has(path) && hasPlugin(id)) ||
   (!isRequest && INTERNAL_ROUTES.has(path));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { OPEN, OPEN_WITH } from './open-routes.ts';
+import { OPEN_ROUTES, OPEN_ROUTES_OF_PLUGIN } from './open-routes.ts';
 
 const app = await testApp({ wallets: ['ethereum'] });
 const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
@@ -66,7 +66,7 @@ const RIGHT: Record<string, unknown> = {
 };
 
 type Endpoint = { path?: string; options?: { method?: string | string[]; body?: { shape?: object } } };
-const open = new Set([...OPEN, ...Object.values(OPEN_WITH).flatMap((paths) => [...paths])]);
+const open = new Set([...OPEN_ROUTES, ...Object.values(OPEN_ROUTES_OF_PLUGIN).flatMap((paths) => [...paths])]);
 const ENDPOINTS = Object.values(app.deps.auth.api as unknown as Record<string, Endpoint>)
   .filter((endpoint): endpoint is Endpoint & { path: string } => endpoint.path !== undefined && open.has(endpoint.path))
   .flatMap(({ path, options }) => {
@@ -82,7 +82,7 @@ const user_id = (await userOf(email))?.id ?? '';
 
 it('covers every open endpoint of better-auth’s own list', () => {
   const paths = new Set(ENDPOINTS.map(({ path }) => path));
-  expect([...OPEN].filter((path) => !paths.has(path))).toEqual([]);
+  expect([...OPEN_ROUTES].filter((path) => !paths.has(path))).toEqual([]);
 });
 
 it.each(ENDPOINTS)(

@@ -76,7 +76,7 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
 }
 
 /** Enqueues that bills go to the user's current address once the transaction is committed. */
-export const followEmail = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
+export const queueCustomerEmailChange = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
   queue.send(tx, addressTask, { user_id });
 
 /**
@@ -102,9 +102,9 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 type FirstOrder = { customer_id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
 /** The address of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
-export type Opened = { url: string | null; pix_refused: boolean };
+export type ProviderPage = { url: string | null; pix_refused: boolean };
 
-const opened = (url: string | null): Opened => ({ url, pix_refused: false });
+const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });
 
 type Open<T> = (order: Order) => Promise<T | null>;
 
@@ -121,10 +121,10 @@ const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise
   startCheckout(deps, actor, order, (made) => deps.payments.createCheckout(made));
 
 /** Starts a checkout by this method, or by card where the provider refuses Pix (billing#pix-refused). */
-async function startCheckoutBy(method: PaymentMethod, deps: Deps, actor: Actor, order: FirstOrder): Promise<Opened> {
-  if (method === 'card') return opened(await startCardCheckout(deps, actor, order));
+async function startCheckoutBy(method: PaymentMethod, deps: Deps, actor: Actor, order: FirstOrder): Promise<ProviderPage> {
+  if (method === 'card') return providerPage(await startCardCheckout(deps, actor, order));
   const page = await startCheckout(deps, actor, order, (made) => deps.payments.createPixCheckout(made, method));
-  if (page?.kind !== 'refused') return opened(page?.url ?? null);
+  if (page?.kind !== 'refused') return providerPage(page?.url ?? null);
   deps.log.error({ reason: page.reason }, 'The payment provider refuses Pix, and the checkout is by card');
   await queries.recordPixRefusal(deps.db, deps.payments.provider, deps.now());
   return { url: await startCardCheckout(deps, actor, order), pix_refused: true };
@@ -164,7 +164,7 @@ export async function openCheckout(
   deps: Deps,
   actor: Actor,
   { priceId, ...choice }: Choice & { priceId?: string | undefined },
-): Promise<Opened> {
+): Promise<ProviderPage> {
   const { payments } = deps;
   const { planKey, billing_interval, method } = choice;
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
@@ -182,9 +182,9 @@ export async function openCheckout(
     const renews = running.status === 'active' && running.ends_at === null;
     const isSame = running.plan_key === planKey || running.billing_interval !== billing_interval;
     if (!renews || isSame || running.is_collecting) {
-      return opened(await payments.createPortal({ customer_id, user_type, ...portalOf(running) }));
+      return providerPage(await payments.createPortal({ customer_id, user_type, ...portalOf(running) }));
     }
-    return opened(await payments.createPlanChange({ ...order, user_id, subscription_id: running.id }));
+    return providerPage(await payments.createPlanChange({ ...order, user_id, subscription_id: running.id }));
   });
 }
 

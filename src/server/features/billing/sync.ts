@@ -90,14 +90,14 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
-export type Counting = NonNullable<Decision['counting']>;
+export type CountedPayment = NonNullable<Decision['counting']>;
 
 /** Enqueues the reminders of a month by Pix whose end is new; those of an earlier end will do nothing. */
 async function scheduleReminders(
   deps: Deps,
   tx: Tx,
   user_id: string,
-  { counting: { method, ends_at }, before }: { counting: Counting; before: queries.SubscriptionRow | undefined },
+  { counting: { method, ends_at }, before }: { counting: CountedPayment; before: queries.SubscriptionRow | undefined },
 ): Promise<void> {
   if (method !== 'pix_month' || !ends_at) return;
   if (before?.method === method && before.ends_at?.getTime() === ends_at.getTime()) return;
@@ -107,7 +107,7 @@ async function scheduleReminders(
   }
 }
 
-function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
+function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }: CountedPayment, now: Date): Date | null {
   const candidates = [
     status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since, method), AFTER_GRACE_MINUTES) : null,
     ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_GRACE_MINUTES : AFTER_END_MINUTES),
@@ -117,13 +117,13 @@ function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }
 }
 
 /** A subscription is withdrawn as a whole, a month by Pix by itself. */
-const withdrawablePayment = ({ method, payments }: Counting) => payments.at(method === 'pix_month' ? 0 : -1);
+const withdrawablePayment = ({ method, payments }: CountedPayment) => payments.at(method === 'pix_month' ? 0 : -1);
 
 /** Returns the row of a subscription that counts; from the row `before` it keeps what the provider doesn't know. */
 export function rowOf(
   deps: Pick<Deps, 'payments' | 'now'>,
   user_id: string,
-  counting: Counting,
+  counting: CountedPayment,
   before: queries.SubscriptionRow | undefined,
 ): queries.NewSubscription {
   const isNew = before?.subscription_id !== counting.id;
@@ -204,7 +204,7 @@ const CONFIRMED_FOR = 2;
 
 /** Says whether a month by Pix was paid since the last read: not one that waited, nor one before a refunded one. */
 function wasJustPaid(
-  { method, started_at }: Counting,
+  { method, started_at }: CountedPayment,
   before: queries.SubscriptionRow | undefined,
   now: Date,
 ): boolean {

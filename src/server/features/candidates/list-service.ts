@@ -28,10 +28,10 @@ const BEGINNING: ListPosition = { from: null, to: null, after: null };
 const written = (place: CandidatePosition | null) =>
   place && [place.plan_rank, place.interest, place.place, place.user_id];
 
-type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
+type ListQuery = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
 /** Returns whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
-export const isListQuery = ({ sort = 'list', ...filters }: Question): boolean =>
+export const isListQuery = ({ sort = 'list', ...filters }: ListQuery): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 
 /**
@@ -42,7 +42,7 @@ export const isListQuery = ({ sort = 'list', ...filters }: Question): boolean =>
 export async function readCandidateList(
   deps: ReadingDeps,
   caller: Actor,
-  input: Question & { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
+  input: ListQuery & { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
 ) {
   const { sort = 'list', reversed = false, ...filters } = input;
   const interested = input.interested === true;

@@ -39,9 +39,9 @@ const job = await givenJob(db, company, {
 const { api } = await app.as(company);
 
 type Card = CandidateDeck['candidates'][number];
-type Question = CandidateFilters & { sort?: ListSort; reversed?: boolean; interested?: boolean };
+type ListQuery = CandidateFilters & { sort?: ListSort; reversed?: boolean; interested?: boolean };
 
-async function allPages(question: Question) {
+async function allPages(question: ListQuery) {
   const candidates: Card[] = [];
   let cursor: string | undefined;
   let first: CandidateDeck | undefined;
@@ -75,7 +75,7 @@ const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> =
 };
 
 /** The deck's cards, filtered and stably sorted. */
-function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: Question) {
+function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
   const set = setFilters(filters);
   const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
   const kept = deck.filter((_, index) => lacks[index]?.length === 0);
@@ -156,8 +156,8 @@ it('returns the deck, filtered and sorted, page by page, with what each filter a
     fc.asyncProperty(question, async (drawn) => {
       const { interested, ...filters } = drawn;
       const deck = interested ? decks.interested : decks.all;
-      const { kept, alone, unshown } = ruled(deck, filters as Question);
-      const { candidates, first } = await allPages(drawn as Question);
+      const { kept, alone, unshown } = ruled(deck, filters as ListQuery);
+      const { candidates, first } = await allPages(drawn as ListQuery);
       expect(candidates).toEqual(kept);
       const set = setFilters(filters as CandidateFilters);
       if (set.length === 0 && (filters.sort ?? 'list') === 'list') {

@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { type At, fromAreas, inCity, type Source } from './deck-source-queries.ts';
+import { type ParameterPositions, fromAreas, inCity, type Source } from './deck-source-queries.ts';
 
 /** The preferences that narrow a deck, in the form that `job_misses` takes (feed#preferences). */
 type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
@@ -129,7 +129,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   const open = further ? 9 : 7;
   const locked = open + source.width;
   const upTo = locked + (hasLocked ? source.width : 0);
-  const at: At = { open, locked, last: upTo + (hasLocked ? 3 : 0) };
+  const at: ParameterPositions = { open, locked, last: upTo + (hasLocked ? 3 : 0) };
   const [needed, pageNeeded, lockedNeeded] = ['$5::int', '$4::int + 1', `$${upTo}::int`];
   const lists = ['deck', ...(further ? ['page'] : []), ...(hasLocked ? ['locked'] : [])];
   const page = further ? 'page' : 'deck';

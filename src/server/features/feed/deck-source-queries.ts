@@ -1,5 +1,5 @@
 /** The positions of a statement's stream columns among its parameters, and of the last parameter. */
-export type At = { open: number; locked: number; last: number };
+export type ParameterPositions = { open: number; locked: number; last: number };
 
 type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
 
@@ -13,16 +13,16 @@ export type Source = {
   /** Number of parameters after those. */
   last: number;
   /** The city from which distances are measured; null where the source measures none. */
-  spot: (at: At) => string;
-  before: (at: At) => string[];
+  spot: (at: ParameterPositions) => string;
+  before: (at: ParameterPositions) => string[];
   /** Jobs that were placed before the mark after it was set. */
-  late: (at: At) => string;
+  late: (at: ParameterPositions) => string;
   /** A row with the list's jobs and their places, each an array in the deck's order. */
-  ahead: (list: List, at: At) => string[];
+  ahead: (list: List, at: ParameterPositions) => string[];
   /** The card of a job of the list called `page`. */
-  card: (page: string, at: At) => string;
+  card: (page: string, at: ParameterPositions) => string;
   /** The city that a blurred card shows. */
-  blurredCity: (at: At) => string;
+  blurredCity: (at: ParameterPositions) => string;
 };
 
 /**
@@ -133,9 +133,9 @@ export const fromAreas: Source = {
   },
   card(page, { last }) {
     const parameters = `$${last}, $${last + 1}::smallint`;
-    const far = `case when apart.km is null then card::text else left(card::text, -1) || ', "distance_km" : ' || apart.km || '}' end`;
+    const far = `case when distance.km is null then card::text else left(card::text, -1) || ', "distance_km" : ' || distance.km || '}' end`;
     return `select ${cardOf(far, parameters)}
-    from deck_jobs left join lateral km_from(${parameters}, city) as apart on true where deck_jobs.job_id = ${page}.job_id`;
+    from deck_jobs left join lateral km_from(${parameters}, city) as distance on true where deck_jobs.job_id = ${page}.job_id`;
   },
   blurredCity: ({ last }) => `case when further_cities = '{}' then city else coalesce((
     select near.city from job_near($${last}, $${last + 1}::smallint, array_prepend(city, further_cities)) as near), city) end`,

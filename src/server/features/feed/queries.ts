@@ -10,7 +10,7 @@ import { profiles } from '../profiles/schema.ts';
 import { deckJobs, type JobSight, jobSight, passedLockedJobs } from './schema.ts';
 
 /** A candidate, a job, and the values that decide how much of the job they may read. */
-export type Viewing = {
+export type JobReader = {
   candidate_id: string;
   job_id: string;
   now: Date;
@@ -34,7 +34,7 @@ const sight = preparedSql<{ sight: JobSight }>(
 );
 
 /** Returns what the candidate may read of the job (feed#job-sight). */
-export async function selectJobSight(db: Executor, viewing: Viewing): Promise<JobSight> {
+export async function selectJobSight(db: Executor, viewing: JobReader): Promise<JobSight> {
   return (await sight(db, viewing)).rows[0]?.sight ?? 'none';
 }
 
@@ -55,7 +55,7 @@ const fitting = preparedSql<
 );
 
 /** Returns the job if the candidate's deck could show it in full, and how it is in their reach. */
-export async function selectFitting(db: Executor, viewing: Viewing) {
+export async function selectFitting(db: Executor, viewing: JobReader) {
   return (await fitting(db, viewing)).rows[0];
 }
 
@@ -79,7 +79,7 @@ const skip = preparedSql<{ found: boolean }>(
 );
 
 /** @returns false when the candidate may not read all of the job; a repeated skip changes nothing */
-export async function insertSkip(db: Executor, decision: Viewing): Promise<boolean> {
+export async function insertSkip(db: Executor, decision: JobReader): Promise<boolean> {
   return (await skip(db, decision)).rows[0]?.found === true;
 }
 
@@ -92,7 +92,7 @@ const reject = preparedSql<{ found: boolean }>(
 );
 
 /** @returns as insertSkip */
-export async function insertJobRejection(db: Executor, decision: Viewing): Promise<boolean> {
+export async function insertJobRejection(db: Executor, decision: JobReader): Promise<boolean> {
   return (await reject(db, decision)).rows[0]?.found === true;
 }
 
@@ -108,7 +108,7 @@ const dismissLocked = preparedSql<{ found: boolean }>(
 );
 
 /** @returns false when the candidate may read nothing of the job; a repeated dismissal starts the week again */
-export async function insertDismissedLocked(db: Executor, decision: Viewing): Promise<boolean> {
+export async function insertDismissedLocked(db: Executor, decision: JobReader): Promise<boolean> {
   return (await dismissLocked(db, decision)).rows[0]?.found === true;
 }
 

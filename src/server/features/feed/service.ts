@@ -72,7 +72,7 @@ const preferencesOf = (actor: Actor, now: Date): DeckPreferences => ({
 type SightDeps = Pick<Deps, 'now' | 'candidateSalaryGate'>;
 
 /** Returns the values that decide how much of the job the candidate may read. */
-function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.Viewing {
+function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.JobReader {
   const now = deps.now();
   const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
   return { candidate_id: actor.user_id, job_id, now, today: dayNameOf(now), sees_every_salary };

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { narrowOf, type Question, undecided } from './wider-queries.ts';
+import { narrowOf, type WiderInput, undecided } from './wider-queries.ts';
 
 /**
  * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the jobs, $9-$11 the
@@ -38,7 +38,7 @@ export type ShownJob = {
 /** Returns which of these jobs the deck would show now, in its order. */
 export async function selectShown(
   db: Executor,
-  { candidate_id, now, preferences, open }: Question,
+  { candidate_id, now, preferences, open }: WiderInput,
   job_ids: readonly string[],
 ): Promise<ShownJob[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;

@@ -92,14 +92,14 @@ select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
 from left_out`;
 
-export type Question = {
+export type WiderInput = {
   candidate_id: string;
   now: Date;
   preferences: DeckPreferences;
   open: readonly boolean[];
 };
 
-type Counted = Question & { upTo: number };
+type Counted = WiderInput & { upTo: number };
 
 export type WiderQuery = Counted & { radii: readonly number[] };
 

@@ -12,7 +12,7 @@ type StagePlace = { stage_at: string; id: string };
 type ColumnQuestion = { job_id: string; stage: Stage; search: string };
 
 /** Selects the company's active matches that it has not hidden (matches#side-flags). */
-export const isCompanys = (company_id: string): SQL | undefined =>
+export const isVisibleMatchOf = (company_id: string): SQL | undefined =>
   and(eq(matches.company_id, company_id), eq(matches.status, 'active'), eq(matches.excluido_por_empresa, false));
 
 const CARD = {
@@ -47,7 +47,7 @@ export const selectColumn = (
   selectCards(db)
     .where(
       and(
-        isCompanys(company_id),
+        isVisibleMatchOf(company_id),
         eq(matches.job_id, job_id),
         eq(matches.stage, stage),
         isNamed(search),
@@ -63,12 +63,12 @@ export const selectColumn = (
     .limit(limit);
 
 export async function selectCard(db: Executor, company_id: string, id: string): Promise<CardRow | undefined> {
-  const [row] = await selectCards(db).where(and(isCompanys(company_id), eq(matches.id, id)));
+  const [row] = await selectCards(db).where(and(isVisibleMatchOf(company_id), eq(matches.id, id)));
   return row;
 }
 
 export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): Promise<CardRow[]> =>
-  selectCards(db).where(and(isCompanys(company_id), inArray(matches.id, ids)));
+  selectCards(db).where(and(isVisibleMatchOf(company_id), inArray(matches.id, ids)));
 
 /** Selects candidates who wait for a company's first answer, longest first (hiring#answer). */
 export const selectUnanswered = (
@@ -79,7 +79,7 @@ export const selectUnanswered = (
   selectCards(db)
     .where(
       and(
-        isCompanys(company_id),
+        isVisibleMatchOf(company_id),
         isNull(matches.answered_at),
         isNull(matches.contacted_at),
         inArray(matches.stage, [...WAITING_STAGES]),
@@ -113,7 +113,7 @@ export const countStages = (db: Executor, company_id: string, job_id: string | u
   db
     .select({ stage: matches.stage, count: count() })
     .from(matches)
-    .where(and(isCompanys(company_id), job_id === undefined ? undefined : eq(matches.job_id, job_id)))
+    .where(and(isVisibleMatchOf(company_id), job_id === undefined ? undefined : eq(matches.job_id, job_id)))
     .groupBy(matches.stage);
 
 /** Selects the jobs on which the company has matches, the latest change first. */
@@ -122,7 +122,7 @@ export const selectMatchedJobs = (db: Executor, company_id: string, limit: numbe
     .select({ id: jobs.id, title: jobs.title })
     .from(matches)
     .innerJoin(jobs, eq(jobs.id, matches.job_id))
-    .where(isCompanys(company_id))
+    .where(isVisibleMatchOf(company_id))
     .groupBy(jobs.id)
     .orderBy(desc(max(matches.updated_at)), desc(jobs.id))
     .limit(limit);

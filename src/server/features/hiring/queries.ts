@@ -7,7 +7,7 @@ import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
-import { isCompanys } from './board-queries.ts';
+import { isVisibleMatchOf } from './board-queries.ts';
 import { matchNotes, matchNotices, matchSteps } from './schema.ts';
 
 /** Matches whose candidates wait for an answer and may receive one (hiring#waiting). */
@@ -49,7 +49,7 @@ export async function lockMatch(
 ): Promise<LockedMatch | undefined> {
   const isOwn =
     side === 'company'
-      ? isCompanys(user_id)
+      ? isVisibleMatchOf(user_id)
       : and(eq(matches.candidate_id, user_id), eq(matches.status, 'active'), eq(matches.excluido_por_candidato, false));
   const [row] = await tx
     .select(LOCKED)
@@ -64,7 +64,7 @@ export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<
   tx
     .select(LOCKED)
     .from(matches)
-    .where(and(inArray(matches.id, ids), isCompanys(company_id)))
+    .where(and(inArray(matches.id, ids), isVisibleMatchOf(company_id)))
     .orderBy(asc(matches.id))
     .for('no key update');
 

@@ -22,7 +22,7 @@ export function assertNotHidden({ reported_at }: Actor): void {
 }
 
 /** Returns whether it counts against the limit of high salaries (jobs#high-salary-limit). */
-export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
+export const isHighSalaryJob = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
 
 /**
  * Returns how many active jobs, and how many of them with a high salary, the plan still allows; null means unlimited.
@@ -44,7 +44,7 @@ type NeededSlots = { id?: string; active: number; high_salary: number };
 export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,
-  high_salary: isHigh(job) ? 1 : 0,
+  high_salary: isHighSalaryJob(job) ? 1 : 0,
 });
 
 /**

@@ -16,7 +16,7 @@ import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
 import { assertNotHidden, lockCompany } from './plan-limits.ts';
 import { type JobRow, updateJob } from './queries.ts';
 import { type LaterAct, recordJobChange } from './record-change.ts';
-import { pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
+import { pausedKey, pauseChanges, reactivationChanges, renewalChanges } from './states.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;
@@ -129,7 +129,7 @@ export const pauseMany = (
   withSeveral(deps, caller, ids, async (scene, job) => {
     if (!isWanted(job)) return 'already';
     const { tx, company } = scene;
-    const { changes, notified } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
+    const { changes, notified } = await pauseChanges(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
     return { job: await write({ scene, job, act: 'paused', changes }), notified };
   });
 
@@ -143,7 +143,7 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
     assertNotHidden(company);
     const isOver = isExpired(job, scene.deps.now());
     if (!isOver && isWanted(job)) return 'already';
-    const changes = await (isOver ? renewedTo : reactivatedTo)(scene.deps, tx, { company, job });
+    const changes = await (isOver ? renewalChanges : reactivationChanges)(scene.deps, tx, { company, job });
     return { job: await write({ scene, job, act: isOver ? 'renewed' : 'reactivated', changes }) };
   });
 
@@ -180,7 +180,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
   const isAsLeft = job.status === to_status && job.data_expiracao.getTime() === to_end.getTime();
   if (!is_last || !isAsLeft) return 'changed';
   if (act === 'paused') {
-    const changes = await reactivatedTo(deps, tx, { company, job });
+    const changes = await reactivationChanges(deps, tx, { company, job });
     if (!(await cancelNotices(deps, tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
     return { job: await write({ scene, job, act: 'undone', changes }) };
   }

@@ -22,7 +22,7 @@ import { termsOf } from './terms.ts';
 const TURN_MS = 10;
 
 /** Runs `work` for each item and yields to other requests in between. */
-export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+export async function mapYielding<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = [];
   let began = performance.now();
   for (const item of items) {
@@ -128,7 +128,7 @@ function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
 /** Parses some lines of a sheet, by the same rules as a single job (jobs#sheet-check). */
 export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
   const heads = readHeads(sheet.heads);
-  const rows = await inTurns(sheet.rows, (row) => {
+  const rows = await mapYielding(sheet.rows, (row) => {
     const cells = Object.fromEntries(
       heads.fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : [])),
     );
@@ -136,7 +136,7 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads:
   });
   const names = rows.flatMap(({ job }) => [job.location, ...job.outras_cidades]);
   const cities = await findCities(db, names);
-  return { heads, lines: await inTurns(rows, (row) => readLine(row, cities)) };
+  return { heads, lines: await mapYielding(rows, (row) => readLine(row, cities)) };
 }
 
 /**

@@ -11,7 +11,7 @@ const TOGETHER = 250;
  * Takes the company's lock for sheets until the transaction ends. @returns false at once when another sheet of the
  * company holds it, in any process
  */
-export async function takeTurn(tx: Tx, company_id: string): Promise<boolean> {
+export async function tryLockSheets(tx: Tx, company_id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('sheet ' || ${company_id}::text, 0)) as taken`,
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { BusyError, createTurns } from '../../platform/limiter.ts';
-import { takeTurn } from './sheet-queries.ts';
+import { tryLockSheets } from './sheet-queries.ts';
 
 /** Maximum number of sheets of one company that wait in this process. */
 const WAITING = 8;
@@ -14,7 +14,7 @@ const TRIES = 50;
  * Runs the sheets of one company one after the other. Otherwise each would hold a database connection while it waits
  * for the lock.
  */
-export const oneByOne = createTurns(WAITING);
+export const queueOfCompany = createTurns(WAITING);
 
 /**
  * Runs `work` in a transaction while no other process has one for a sheet of the company. When another has, the
@@ -22,10 +22,10 @@ export const oneByOne = createTurns(WAITING);
  * processes there are (jobs#sheet-check).
  * @throws BusyError when the others take too long
  */
-export async function inTurn<T>(db: Db, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inSheetTransaction<T>(db: Db, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const done = await inTransaction(db, async (tx) =>
-      (await takeTurn(tx, company_id)) ? { value: await work(tx) } : null,
+      (await tryLockSheets(tx, company_id)) ? { value: await work(tx) } : null,
     );
     if (done) return done.value;
     if (tries === TRIES) throw new BusyError('Another sheet of the company takes too long');

@@ -18,12 +18,12 @@ import { deleteUnusedJobImage } from '../media/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
 import { draftContent } from './drafts.ts';
 import { isOwnPicture } from './own-picture.ts';
-import { assertNotHidden, assertWithinPlanLimits, isHigh, lockCompany, remainingSlots } from './plan-limits.ts';
+import { assertNotHidden, assertWithinPlanLimits, isHighSalaryJob, lockCompany, remainingSlots } from './plan-limits.ts';
 import { recordJobCreation } from './record-change.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
-import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
+import { draftOf, mapYielding, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
-import { inTurn, oneByOne } from './sheet-turns.ts';
+import { inSheetTransaction, queueOfCompany } from './sheet-turns.ts';
 import { isUnchanged } from './terms.ts';
 
 /** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
@@ -69,11 +69,11 @@ function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[
   let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
   for (const { line, ...job } of jobs) {
     if (active === 0) problems.set(line, { field: 'title', problem: 'active_limit', options: [], max: left.active });
-    else if (isHigh(job) && high === 0) {
+    else if (isHighSalaryJob(job) && high === 0) {
       problems.set(line, { field: 'salary_range', problem: 'high_limit', options: [], max: left.high_salary });
     } else {
       active -= 1;
-      if (isHigh(job)) high -= 1;
+      if (isHighSalaryJob(job)) high -= 1;
     }
   }
   return problems;
@@ -103,9 +103,9 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
  * @throws AppError RATE_LIMITED; BusyError when many sheets of the company wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
-  oneByOne(company.user_id, async () => {
+  queueOfCompany(company.user_id, async () => {
     await limitSheets(deps, company, 'check');
-    return inTurn(deps.db, company.user_id, (tx) => lookAt(deps, tx, company, sheet));
+    return inSheetTransaction(deps.db, company.user_id, (tx) => lookAt(deps, tx, company, sheet));
   });
 
 async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
@@ -121,7 +121,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
     ready.map(({ line, row }) => ({ line, salary_max: row.salary_max })),
     left,
   );
-  const adverts = await inTurns(ready, ({ row }) => ({
+  const adverts = await mapYielding(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
     reading: readAdvert({ ...row, id: null }, true),
@@ -138,7 +138,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
     heads,
     left,
     drafts_left: Math.max(0, JOB_DRAFTS_MAX - drafts),
-    lines: await inTurns(lines, (line) => {
+    lines: await mapYielding(lines, (line) => {
       const limit = above.get(line.line);
       return {
         ...line,
@@ -162,7 +162,7 @@ type Sending = JobSheet & { request_id: string };
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
  */
 export const publishSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string }) =>
-  oneByOne(caller.user_id, () => publishAll(deps, caller, sending));
+  queueOfCompany(caller.user_id, () => publishAll(deps, caller, sending));
 
 async function publishAll(
   deps: Deps,
@@ -174,7 +174,7 @@ async function publishAll(
   const { lines } = await readSheet(deps.db, sheet);
   const ready = readyOf(lines, image_url);
   if (ready.length < lines.length || !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
-  const adverts = await inTurns(ready, ({ row }) => ({
+  const adverts = await mapYielding(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
     reading: readAdvert({ ...row, id: null }, deps.jobReview.isOn),
@@ -182,7 +182,7 @@ async function publishAll(
   const rows = ready.map(({ line, row }) => ({ ...row, request_id: nameOf(request_id, line) }));
   const names = rows.map((row) => row.request_id);
   const now = deps.now();
-  const { held, drafts } = await inTurn(deps.db, user_id, async (tx) => {
+  const { held, drafts } = await inSheetTransaction(deps.db, user_id, async (tx) => {
     const company = await lockCompany(tx, caller);
     const sent = await sheets.selectSentJobs(tx, user_id, names);
     if (sent.length > 0) {
@@ -195,7 +195,7 @@ async function publishAll(
       return { held: sent.filter(({ held_at }) => held_at !== null).length, drafts: [] };
     }
     assertNotHidden(company);
-    await assertWithinPlanLimits(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
+    await assertWithinPlanLimits(tx, company, { active: rows.length, high_salary: rows.filter(isHighSalaryJob).length }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = expiryOf(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, adverts);
@@ -217,7 +217,7 @@ async function publishAll(
  * RATE_LIMITED; BusyError as checkSheet
  */
 export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
-  oneByOne(caller.user_id, () => keepAll(deps, caller, sending));
+  queueOfCompany(caller.user_id, () => keepAll(deps, caller, sending));
 
 async function keepAll(
   deps: Deps,
@@ -235,7 +235,7 @@ async function keepAll(
     updated_at: deps.now(),
   }));
   const names = rows.map(({ id }) => id);
-  await inTurn(deps.db, user_id, async (tx) => {
+  await inSheetTransaction(deps.db, user_id, async (tx) => {
     await lockCompany(tx, caller);
     if ((await sheets.selectSentJobs(tx, user_id, names)).length > 0) throw new AppError('JOB_SENT');
     await sheets.deleteDrafts(tx, user_id, names);

@@ -22,7 +22,7 @@ function assertNotRefused({ refused_at }: JobRow): void {
  * Returns the changes that pause a locked job, and notifies its candidates after `afterMs`. @returns how many @throws
  * AppError JOB_EXPIRED, WORDS_REFUSED
  */
-export async function pausedTo(
+export async function pauseChanges(
   deps: Deps,
   tx: Tx,
   { company, job, words, afterMs = 0 }: { company: Actor; job: JobRow; words?: string | undefined; afterMs?: number },
@@ -37,7 +37,7 @@ export async function pausedTo(
  * Returns the changes that reactivate a locked, unexpired job. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED,
  * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
+export async function reactivationChanges(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
   if (job.status !== 'active') {
     assertNotHidden(company);
@@ -51,7 +51,7 @@ export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { comp
  * Returns the changes that renew a locked, expired job. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED,
  * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
+export async function renewalChanges(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   const now = deps.now();
   assertNotHidden(company);
   assertNotRefused(job);
@@ -78,8 +78,8 @@ export function setJobStatus(
     id,
     async (tx, company, job) =>
       status === 'paused'
-        ? (await pausedTo(deps, tx, { company, job, words })).changes
-        : reactivatedTo(deps, tx, { company, job }),
+        ? (await pauseChanges(deps, tx, { company, job, words })).changes
+        : reactivationChanges(deps, tx, { company, job }),
     (tx, before, row) => recordJobChange(deps, tx, caller, { act, before, row }),
   );
 }
@@ -94,7 +94,7 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<JobRow>
     deps,
     caller,
     id,
-    (tx, company, job) => renewedTo(deps, tx, { company, job }),
+    (tx, company, job) => renewalChanges(deps, tx, { company, job }),
     (tx, before, row) => recordJobChange(deps, tx, caller, { act: 'renewed', before, row }),
   );
 }

@@ -22,15 +22,15 @@ const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jo
 
 /** A company as the public page shows it; `ended` where no one can apply to anything now (listings#company). */
 export type FoundCompany =
-  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage; chosen: Chosen; choices: CompanyChoices }
+  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage; chosen: CompanyJobFilter; choices: CompanyChoices }
   | { state: 'ended'; company: queries.ListedCompanyRow }
   | { state: 'unknown' };
 
 /** The role and the city to which a company's page is narrowed; null for all. */
-export type Chosen = Omit<queries.CompanyFilter, 'company_id'>;
+export type CompanyJobFilter = Omit<queries.CompanyFilter, 'company_id'>;
 export type CompanyChoices = Awaited<ReturnType<typeof queries.selectCompanyChoices>>;
 
-const ALL: Chosen = { funcao: null, city: null };
+const ALL: CompanyJobFilter = { funcao: null, city: null };
 
 /**
  * Returns a page of a company's jobs. The list is empty where the company has jobs, but none of the role in the city.
@@ -38,7 +38,7 @@ const ALL: Chosen = { funcao: null, city: null };
  */
 export async function findListedCompany(
   deps: ReadingDeps,
-  { slug, page, wanted = ALL }: { slug: string; page: number; wanted?: Chosen },
+  { slug, page, wanted = ALL }: { slug: string; page: number; wanted?: CompanyJobFilter },
 ): Promise<FoundCompany> {
   const { db } = deps;
   const company = await queries.selectListedCompany(db, slug);

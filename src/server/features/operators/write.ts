@@ -28,7 +28,7 @@ import {
   selectUserByEmail,
   updateAccount,
 } from '../accounts/service.ts';
-import { followEmail } from '../billing/service.ts';
+import { queueCustomerEmailChange } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
 import { proveAddress } from '../deliveries/service.ts';
 import { updateProfile } from '../profiles/service.ts';
@@ -136,7 +136,7 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
   });
   await deleteGrantsOf(tx, user_id);
   await claimSignUps(tx, email);
-  if (ownsProfile(holder)) await followEmail(queue, tx, profile.user_id);
+  if (ownsProfile(holder)) await queueCustomerEmailChange(queue, tx, profile.user_id);
 }
 
 /**

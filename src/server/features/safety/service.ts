@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { About, ReportInput } from '#contract/safety.ts';
+import type { SubjectReference, ReportInput } from '#contract/safety.ts';
 import {
   BLOCKS_MAX,
   hidesSubject,
@@ -56,7 +56,7 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
  * Blocks the pair: the two find each other nowhere (safety#apart). A repeated block changes nothing.
  * @throws AppError NOT_FOUND for an account that the caller can't see, RATE_LIMITED
  */
-export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
+export function block(deps: Deps, actor: Actor, about: SubjectReference): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const isBlocked = ({ account_id }: reportQueries.Subject) =>
       blockQueries.hasBlocked(tx, blockBy(actor, account_id));

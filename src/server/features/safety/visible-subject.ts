@@ -1,4 +1,4 @@
-import type { About } from '#contract/safety.ts';
+import type { SubjectReference } from '#contract/safety.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -19,7 +19,7 @@ type Named = Omit<VisibleSubject, 'account'> & { match: string | null };
  * Returns the subject that the caller names, visible or not. It must belong to the other side. @throws AppError
  * NOT_FOUND
  */
-async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
+async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise<Named> {
   const isCandidate = actor.user_type === 'candidate';
   const nothing = { job_id: null, job_title: null, match: null };
   if (about.kind === 'match') {
@@ -55,7 +55,7 @@ async function isVisibleTo(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  about: About,
+  about: SubjectReference,
   { job_id, match, account }: VisibleSubject & Named,
 ) {
   if (!isVisibleAccount(account)) return false;
@@ -80,7 +80,7 @@ export async function lockVisibleSubject(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  about: About,
+  about: SubjectReference,
   repeated: (subject: reportQueries.Subject) => Promise<boolean>,
 ): Promise<VisibleSubject | null> {
   const named = await findNamed(tx, actor, about);

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../accounts/service.ts';
-import { followEmail } from '../billing/service.ts';
+import { queueCustomerEmailChange } from '../billing/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { deleteSubscriptionsOf } from '../push/service.ts';
 import { ownershipTransferredMail } from './mails.ts';
@@ -219,7 +219,7 @@ export async function transferOwnership(
     const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
     // Like the mails: the former owner's browsers receive no more pushes.
     await deleteSubscriptionsOf(tx, company_id);
-    await followEmail(deps.queue, tx, company_id);
+    await queueCustomerEmailChange(deps.queue, tx, company_id);
     for (const mailbox of [email, to]) {
       await deps.sendMail(tx, {
         to: mailbox,

@@ -467,7 +467,7 @@ describe('the record of an action', () => {
 
 describe('the owner', () => {
   /** Returns a company whose ownership is to be transferred, with the account that created it. */
-  async function givenHandedOver() {
+  async function givenTransfer() {
     const email = newEmail();
     const { company, owner } = await givenOwner();
     const token = await invited(owner.api, email);
@@ -488,7 +488,7 @@ describe('the owner', () => {
     );
 
   it('transfers the company to an administrator, who owns it from then on', async () => {
-    const { company, owner, email, id, user_id, heir } = await givenHandedOver();
+    const { company, owner, email, id, user_id, heir } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     const input = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
     expect(await refusal(owner.api.team.transferOwnership(input))).toBe('NOT_FOUND');
@@ -529,7 +529,7 @@ describe('the owner', () => {
   });
 
   it('transfers the pushes with the company: the former owner’s browsers receive no more', async () => {
-    const { company, owner, id, user_id } = await givenHandedOver();
+    const { company, owner, id, user_id } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });
     const keys = { p256dh: 'p', auth: 'a', endpoint: `https://push.example.com/${randomUUID()}` };
@@ -544,7 +544,7 @@ describe('the owner', () => {
 
   it('exists whatever the new owner does at that moment, and transfers the company only once', async () => {
     for (let round = 0; round < 4; round++) {
-      const { company, owner, id, user_id, heir } = await givenHandedOver();
+      const { company, owner, id, user_id, heir } = await givenTransfer();
       await setPassword(company.user_id, user_id);
       await owner.api.team.setRole({ id, role: 'administrador' });
       const handing = owner.api.team.transferOwnership({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
@@ -570,7 +570,7 @@ describe('the owner', () => {
   });
 
   it('can’t remove the company after the transfer, even in parallel', async () => {
-    const { company, owner, id, user_id } = await givenHandedOver();
+    const { company, owner, id, user_id } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });
     const { cookie } = await app.as(company);

@@ -4,7 +4,7 @@ import { BusyError } from '../../platform/limiter.ts';
 import { findSessionOwner, type SessionOwner } from './caller.ts';
 
 /** Lookups in one batch, and lookups that may wait; further ones, and those that wait longer, fail with BusyError. */
-const BATCH_LIMITS = { atOnce: 200, waiting: 5000, patienceMs: 10_000 };
+const BATCH_LIMITS = { atOnce: 200, waiting: 5000, maxWaitMs: 10_000 };
 
 type PendingLookup = {
   token: string;
@@ -26,7 +26,7 @@ export function batchSessionLookups(
 
   async function lookUpBatch(): Promise<void> {
     const batch = waiting.splice(0, BATCH_LIMITS.atOnce);
-    const isLate = ({ since }: PendingLookup) => performance.now() - since > BATCH_LIMITS.patienceMs;
+    const isLate = ({ since }: PendingLookup) => performance.now() - since > BATCH_LIMITS.maxWaitMs;
     for (const each of batch.filter(isLate)) each.reject(new BusyError('The session lookup waited too long'));
     const looking = batch.filter((each) => !isLate(each));
     if (looking.length === 0) return;

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
-import { documentOf, type Look } from './document.ts';
+import { documentOf, type PageAssets } from './document.ts';
 
 /** Working days until a complaint is answered. */
 const ANSWER_DAYS = 5;
 
 /** The accessibility statement: what was tested, known gaps, and how to complain (listings#access). */
 export function accessibilityPage(
-  look: Look,
+  assets: PageAssets,
   { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>,
 ): string {
-  return documentOf(look, {
+  return documentOf(assets, {
     title: 'Acessibilidade | Encaixe',
     description: 'O que testamos para que todas as pessoas usem o Encaixe, o que ainda falta e como reclamar.',
     canonical: `${publicUrl}/acessibilidade`,

@@ -5,9 +5,9 @@ import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, companyPath } from '#domain/jobs/listed-work.ts';
 import { slugOf } from '#domain/jobs/listings.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
-import type { Chosen, CompanyChoices } from '../../features/listings/lists.ts';
+import type { CompanyJobFilter, CompanyChoices } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
-import { documentOf, type Look } from './document.ts';
+import { documentOf, type PageAssets } from './document.ts';
 import { factsLine, itemList, type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
@@ -30,7 +30,7 @@ const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin
 });
 
 /** Returns the path of a company's page with the jobs of a role, in a city. */
-export function chosenPath(slug: string, { funcao, city }: Chosen): string {
+export function filteredCompanyPath(slug: string, { funcao, city }: CompanyJobFilter): string {
   const chosen = new URLSearchParams({
     ...(city === null ? {} : { cidade: slugOf(city) }),
     ...(funcao === null ? {} : { funcao: slugOf(funcao) }),
@@ -49,7 +49,7 @@ const choiceLinks = (label: string, choices: readonly Choice[]) =>
           html`<li><a class="button quiet" href="${path}" rel="nofollow"${isChosen ? html` aria-current="true"` : ''}>${name} <span class="muted">${isChosen ? html`<span aria-hidden="true">×</span>` : jobs}</span></a></li>`,
       )}</ul></nav>`;
 
-export type CompanyJobs = { list: JobList; chosen: Chosen; choices: CompanyChoices };
+export type CompanyJobs = { list: JobList; chosen: CompanyJobFilter; choices: CompanyChoices };
 
 function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
   const cities = choices.cities.map(({ city, jobs }): Choice => {
@@ -58,26 +58,26 @@ function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
       name: cityName(city),
       jobs,
       isChosen,
-      path: chosenPath(slug, { ...chosen, city: isChosen ? null : city }),
+      path: filteredCompanyPath(slug, { ...chosen, city: isChosen ? null : city }),
     };
   });
   const functions = choices.functions.map(({ funcao, jobs }): Choice => {
     const isChosen = funcao === chosen.funcao;
-    return { name: funcao, jobs, isChosen, path: chosenPath(slug, { ...chosen, funcao: isChosen ? null : funcao }) };
+    return { name: funcao, jobs, isChosen, path: filteredCompanyPath(slug, { ...chosen, funcao: isChosen ? null : funcao }) };
   });
   return html`${choiceLinks('Cidades', cities)}${choiceLinks('Funções', functions)}`;
 }
 
-const chosenText = ({ funcao, city }: Chosen): string =>
+const filterText = ({ funcao, city }: CompanyJobFilter): string =>
   `${funcao === null ? '' : ` de ${funcao}`}${city === null ? '' : ` em ${city}`}`;
 
 function jobsOf(company: PublicCompany, jobs: CompanyJobs) {
   const { list, chosen } = jobs;
   const path = companyPath(company.slug);
   const isNarrowed = chosen.funcao !== null || chosen.city !== null;
-  return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${chosenText(chosen)}</h2>
+  return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${filterText(chosen)}</h2>
 ${choicesOf(company.slug, jobs)}
-${list.total === 0 ? '' : jobList(list, chosenPath(company.slug, chosen), { city: null })}
+${list.total === 0 ? '' : jobList(list, filteredCompanyPath(company.slug, chosen), { city: null })}
 ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa</a></p>` : ''}</section>`;
 }
 
@@ -102,7 +102,7 @@ function factsOf({ area_atuacao, city, verified, answers }: PublicCompany) {
 }
 
 /** The page of a company (listings#company). */
-export function companyPage(look: Look, company: PublicCompany, jobs: CompanyJobs, origin: string): string {
+export function companyPage(assets: PageAssets, company: PublicCompany, jobs: CompanyJobs, origin: string): string {
   const { slug, name, city, area_atuacao, bio, has_logo, verified } = company;
   const { list, chosen } = jobs;
   const path = companyPath(slug);
@@ -110,9 +110,9 @@ export function companyPage(look: Look, company: PublicCompany, jobs: CompanyJob
   const later = list.page > 1 ? ` · página ${list.page}` : '';
   const isWhole = chosen.funcao === null && chosen.city === null;
   const url = `${origin}${path}`;
-  return documentOf(look, {
-    title: `Vagas${chosenText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
-    description: `${jobsText(list.total)}${chosenText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
+  return documentOf(assets, {
+    title: `Vagas${filterText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
+    description: `${jobsText(list.total)}${filterText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     // The narrowed lists repeat the jobs of the whole one.
     canonical: list.total === 0 ? null : isWhole ? `${origin}${pagePath(path, list.page)}` : url,
     image: has_logo
@@ -139,9 +139,9 @@ ${jobsOf(company, jobs)}
 }
 
 /** The page of a company without an open job, which search engines don't index. */
-export function endedCompanyPage(look: Look, { name, city }: PublicCompany): string {
+export function companyWithoutJobsPage(assets: PageAssets, { name, city }: PublicCompany): string {
   const text = `${name} não tem vagas públicas neste momento.`;
-  return documentOf(look, {
+  return documentOf(assets, {
     title: 'Sem vagas abertas agora | Encaixe',
     description: text,
     canonical: null,

@@ -5,10 +5,10 @@ import { variantOf } from '#domain/pictures.ts';
 import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
-import { chosenPath, companyPage, endedCompanyPage, LOGO_WIDTH } from './company-page.ts';
+import { filteredCompanyPath, companyPage, companyWithoutJobsPage, LOGO_WIDTH } from './company-page.ts';
 import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
-import { FRESH, type Site } from './site.ts';
+import { CACHE_CONTROL, type Site } from './site.ts';
 
 const UNKNOWN: Notice = {
   title: 'Empresa não encontrada',
@@ -29,7 +29,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Routes of the companies' pages (listings#company). */
 export function companyRoutes(site: Site): Hono {
-  const { deps, look } = site;
+  const { deps, assets } = site;
 
   async function company(c: Context): Promise<Response> {
     const requestedSlug = c.req.param('slug') ?? '';
@@ -43,13 +43,13 @@ export function companyRoutes(site: Site): Hono {
     const found = await site.find(c, (reading) => findListedCompany(reading, { slug, page, wanted }), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
     const shown = presentListedCompany(found.company);
-    if (found.state === 'ended') return site.show(c, endedCompanyPage(look, shown), 410);
+    if (found.state === 'ended') return site.show(c, companyWithoutJobsPage(assets, shown), 410);
     const { chosen, choices, list } = found;
-    const path = pagePath(chosenPath(slug, chosen), page);
+    const path = pagePath(filteredCompanyPath(slug, chosen), page);
     const { pathname, search } = new URL(path, deps.publicUrl);
     if (c.req.path !== pathname || !isSameQuery(c, search)) return site.moved(c, path);
     const jobs = { ...list, jobs: list.jobs.map(presentListedJob) };
-    const body = companyPage(look, shown, { list: jobs, chosen, choices }, deps.publicUrl);
+    const body = companyPage(assets, shown, { list: jobs, chosen, choices }, deps.publicUrl);
     return site.show(c, body, list.jobs.length === 0 ? 404 : 200);
   }
 
@@ -65,7 +65,7 @@ export function companyRoutes(site: Site): Hono {
     const key = url === null ? null : mediaKey(variantOf(url, LOGO_WIDTH));
     const picture = key === null ? null : await deps.storage.get(key);
     if (picture === null) return site.unknown(c, UNKNOWN);
-    c.header('cache-control', FRESH);
+    c.header('cache-control', CACHE_CONTROL);
     c.header('etag', picture.etag);
     if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304);
     return c.body(picture.bytes, 200, { 'content-type': picture.contentType });

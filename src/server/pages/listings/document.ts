@@ -7,7 +7,7 @@ import { html, raw } from 'hono/html';
 type Html = ReturnType<typeof html>;
 
 /** The parts of the web build that all public pages share. */
-export type Look = {
+export type PageAssets = {
   /** The styles, inlined in every page: no page waits for another file. */
   styles: string;
   /** The preload element of the font; '' when the build has none. */
@@ -17,7 +17,7 @@ export type Look = {
 };
 
 /** Reads them from the folder that the web build wrote; a build without styles gives unstyled pages. */
-export async function loadLook(folder: string): Promise<Look> {
+export async function loadPageAssets(folder: string): Promise<PageAssets> {
   const file = join(folder, '.vite', 'page.css');
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   const [font = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).match(/<link[^>]*as="font"[^>]*>/) ?? [];
@@ -92,7 +92,7 @@ ${
  * Renders a whole page; every text in it is escaped. The structured data repeats the visible text and directly follows it, so
  * that compression removes the repetition.
  */
-export function documentOf({ styles, font }: Look, page: Page): string {
+export function documentOf({ styles, font }: PageAssets, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;
   return `${html`<!doctype html>
 <html lang="pt-BR">
@@ -132,11 +132,11 @@ export type Notice = { title: string; text: string };
 
 /** Renders a page with one message and a link. */
 export function noticeOf(
-  look: Look,
+  assets: PageAssets,
   { title, text }: Notice,
   link = { path: '/', text: 'Conhecer o Encaixe' },
 ): string {
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,

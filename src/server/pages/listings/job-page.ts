@@ -11,7 +11,7 @@ import { formatSalary } from '#domain/pay/salary.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
-import { documentOf, type Look } from './document.ts';
+import { documentOf, type PageAssets } from './document.ts';
 import { jobPosting, timesOf } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
 import { VERIFIED } from './verified.ts';
@@ -75,10 +75,10 @@ const actionsOf = (job: PublicJob, url: string) => {
 };
 
 /** The page of one job (listings#page). */
-export function jobPage(look: Look, job: PublicJob, origin: string): string {
+export function jobPage(assets: PageAssets, job: PublicJob, origin: string): string {
   const url = `${origin}${listingPath(job)}`;
   const { company } = job;
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `${job.title} em ${citiesText(job)} · ${company.name} | Encaixe`,
     description: summaryOf(job),
     canonical: url,

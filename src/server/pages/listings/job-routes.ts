@@ -5,8 +5,8 @@ import { presentListedJob, presentListing } from '../../features/listings/presen
 import { type FoundListing, findListing } from '../../features/listings/service.ts';
 import type { Notice } from './document.ts';
 import { jobPage } from './job-page.ts';
-import { ENDED, type Site } from './site.ts';
-import { endedJobPage } from './work-pages.ts';
+import { JOB_UNAVAILABLE, type Site } from './site.ts';
+import { unavailableJobPage } from './work-pages.ts';
 
 const UNKNOWN: Notice = {
   title: 'Vaga não encontrada',
@@ -18,14 +18,14 @@ const isOpen = ({ state }: FoundListing) => state === 'open';
 
 /** Routes of the jobs' pages (listings#page). */
 export function jobRoutes(site: Site): Hono {
-  const { deps, look } = site;
+  const { deps, assets } = site;
 
   /** The answer for an ended job, with the open ones like it (listings#ended). */
   async function ended(c: Context, { funcao, city }: { funcao: string; city: string }): Promise<Response> {
     const found = await findWork(deps, { funcao, place: city, page: 1 });
     if (found === null) return site.ended(c);
     const jobs = found.list.jobs.map(presentListedJob);
-    return site.show(c, endedJobPage(look, ENDED, { ...found, funcao, list: { ...found.list, jobs } }), 410);
+    return site.show(c, unavailableJobPage(assets, JOB_UNAVAILABLE, { ...found, funcao, list: { ...found.list, jobs } }), 410);
   }
 
   async function job(c: Context): Promise<Response> {
@@ -36,7 +36,7 @@ export function jobRoutes(site: Site): Hono {
     if (found.state === 'ended') return found.work === null ? site.ended(c) : ended(c, found.work);
     const shown = presentListing(found.row);
     const path = listingPath(shown);
-    return path === c.req.path ? site.show(c, jobPage(look, shown, deps.publicUrl)) : site.moved(c, path);
+    return path === c.req.path ? site.show(c, jobPage(assets, shown, deps.publicUrl)) : site.moved(c, path);
   }
 
   return new Hono().get('/vaga/*', job);

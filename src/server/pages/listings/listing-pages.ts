@@ -32,7 +32,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
     text: 'Sua rede abriu muitas páginas no último minuto. Espere um pouco e tente de novo.',
   };
   const limited = createMiddleware(async (c, next) => {
-    c.header('content-security-policy', site.look.policy);
+    c.header('content-security-policy', site.assets.policy);
     if (!mayOpen(clientAddressOf(c.req.raw) ?? '')) return site.tooMany(c, tooMany);
     return next();
   });
@@ -45,7 +45,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/acessibilidade', ...OURS.map((part) => `${part}/*`)]) {
     app.use(path, limited);
   }
-  const access = accessibilityPage(site.look, deps);
+  const access = accessibilityPage(site.assets, deps);
   app.get('/acessibilidade', (c) => site.show(c, access));
   app.get('/acessibilidade/', (c) => site.moved(c, '/acessibilidade'));
   const counts = listedCounts(deps);

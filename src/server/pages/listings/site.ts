@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
-import { type Look, loadLook, type Notice, noticeOf } from './document.ts';
+import { type PageAssets, loadPageAssets, type Notice, noticeOf } from './document.ts';
 import { answer } from './page-response.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
 /** Seconds of caching; a job that an operator removes disappears within a minute. */
-export const FRESH = 'public, max-age=60';
+export const CACHE_CONTROL = 'public, max-age=60';
 /** Characters; no page has a longer path. */
 const ADDRESS_MAX = 400;
 
@@ -19,7 +19,7 @@ const UNKNOWN: Notice = {
 /** A link that helps on every notice: the open jobs by role and city. */
 const OPEN_JOBS = { path: WORK_INDEX, text: 'Ver vagas abertas' };
 
-export const ENDED: Notice = {
+export const JOB_UNAVAILABLE: Notice = {
   title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
 };
@@ -28,16 +28,16 @@ export const ENDED: Notice = {
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
 export async function createSite(deps: Deps, folder: string) {
-  const look: Look = await loadLook(folder);
+  const assets: PageAssets = await loadPageAssets(folder);
   const notices = new Map<Notice, string>();
   const renderNoticePage = (notice: Notice): string => {
-    const body = notices.get(notice) ?? noticeOf(look, notice, OPEN_JOBS);
+    const body = notices.get(notice) ?? noticeOf(assets, notice, OPEN_JOBS);
     notices.set(notice, body);
     return body;
   };
   return {
     deps,
-    look,
+    assets,
     folder,
     renderNoticePage,
     /** Reads a page's data, from a replica unless `holds` rejects its result. */
@@ -45,9 +45,9 @@ export async function createSite(deps: Deps, folder: string) {
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
-      answer(c, { body, type: HTML, status, cacheControl: FRESH }),
-    ended: (c: Context, notice: Notice = ENDED) =>
-      answer(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: FRESH }),
+      answer(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
+    ended: (c: Context, notice: Notice = JOB_UNAVAILABLE) =>
+      answer(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: CACHE_CONTROL }),
     unknown: (c: Context, notice: Notice = UNKNOWN) =>
       answer(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
     tooMany: async (c: Context, notice: Notice) => {
@@ -61,7 +61,7 @@ export async function createSite(deps: Deps, folder: string) {
       return response;
     },
     moved: (c: Context, path: string) => {
-      c.header('cache-control', FRESH);
+      c.header('cache-control', CACHE_CONTROL);
       return c.redirect(path, 301);
     },
   };

@@ -8,7 +8,7 @@ import { createLimiter } from '../../platform/limiter.ts';
 import { PUBLIC_PATHS } from '../public-pages.ts';
 import type { ListedCounts } from './listed-counts.ts';
 import { answer } from './page-response.ts';
-import { FRESH } from './site.ts';
+import { CACHE_CONTROL } from './site.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const XML = 'application/xml; charset=UTF-8';
@@ -38,10 +38,10 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
   const oneByOne = createLimiter(1, 16);
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const send = (c: Context, body: string) => answer(c, { body, type: XML, cacheControl: FRESH });
+  const send = (c: Context, body: string) => answer(c, { body, type: XML, cacheControl: CACHE_CONTROL });
 
   const app = new Hono();
-  app.get('/robots.txt', (c) => answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: FRESH }));
+  app.get('/robots.txt', (c) => answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: CACHE_CONTROL }));
   app.get('/sitemap.xml', async (c) => {
     const { jobs, companies } = await counts.parts();
     const { functions } = await counts.work();

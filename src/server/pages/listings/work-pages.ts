@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, workPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
-import { documentOf, type Look, type Notice } from './document.ts';
+import { documentOf, type PageAssets, type Notice } from './document.ts';
 import {
   breadcrumbs,
   type Counted,
@@ -52,12 +52,12 @@ export type Work = {
 };
 
 /** The page with the jobs of a role in a city (listings#lists). Without any job it links to nearby cities, and is not indexed. */
-export function workPage(look: Look, { funcao, city, list, near, related }: Work, origin: string): string {
+export function workPage(assets: PageAssets, { funcao, city, list, near, related }: Work, origin: string): string {
   const path = workPath(funcao, city);
   const way = [INDEX, { name: funcao, path: workPath(funcao) }];
   const { total, page } = list;
   const later = page > 1 ? ` · página ${page}` : '';
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `Vagas de ${funcao} em ${city}${later} | Encaixe`,
     description: `${jobsText(total)} de ${funcao} em ${city}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     canonical: total === 0 ? null : `${origin}${pagePath(path, page)}`,
@@ -79,10 +79,10 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
 const LIKE_IT = 5;
 
 /** The page of an ended job: the open jobs of its role and city, else those nearby (listings#ended). */
-export function endedJobPage(look: Look, { title, text }: Notice, { funcao, city, list, near, related }: Work): string {
+export function unavailableJobPage(assets: PageAssets, { title, text }: Notice, { funcao, city, list, near, related }: Work): string {
   const { total } = list;
   const path = workPath(funcao, city);
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,
@@ -97,12 +97,12 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
 
 /** The page with the cities that have jobs of a role; a job in several cities counts once in the total. */
 export function functionPage(
-  look: Look,
+  assets: PageAssets,
   { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
   origin: string,
 ): string {
   const path = workPath(funcao);
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `Vagas de ${funcao} | Encaixe`,
     description: `${jobsText(total)} de ${funcao}, cidade por cidade. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
@@ -115,10 +115,10 @@ ${countedLinks('Por cidade', cities.slice(0, SHOWN).map(byCity((city) => workPat
 }
 
 /** The page with the roles that have jobs in a city. */
-export function cityPage(look: Look, city: string, functions: readonly FunctionCount[], origin: string): string {
+export function cityPage(assets: PageAssets, city: string, functions: readonly FunctionCount[], origin: string): string {
   const path = cityPath(city);
   const total = sumOf(functions);
-  return documentOf(look, {
+  return documentOf(assets, {
     title: `Vagas em ${city} | Encaixe`,
     description: `${jobsText(total)} em ${city}, função por função. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
@@ -132,12 +132,12 @@ ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
 
 /** The page with all roles, and the cities with most jobs. */
 export function workIndexPage(
-  look: Look,
+  assets: PageAssets,
   { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },
   origin: string,
 ): string {
   const total = sumOf(functions);
-  return documentOf(look, {
+  return documentOf(assets, {
     title: 'Vagas por função e por cidade | Encaixe',
     description: 'Vagas abertas por função e por cidade. Curta as que combinam com você e converse pelo WhatsApp.',
     canonical: total === 0 ? null : `${origin}${WORK_INDEX}`,

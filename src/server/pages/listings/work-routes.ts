@@ -18,7 +18,7 @@ const isFound = (list: readonly unknown[] | undefined) => list !== undefined && 
 
 /** Routes of the lists of public jobs by role and city (listings#lists). */
 export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
-  const { deps, look } = site;
+  const { deps, assets } = site;
   const { publicUrl } = deps;
   const statusOf = (jobs: readonly unknown[]) => (isFound(jobs) ? 200 : 404);
 
@@ -37,7 +37,7 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
     const path = workPath(funcao, city);
     if (c.req.path !== path || c.req.query('pagina') === '1') return site.moved(c, pagePath(path, page));
     const shown = { ...found, funcao, list: { ...list, jobs: list.jobs.map(presentListedJob) } };
-    return site.show(c, workPage(look, shown, publicUrl), statusOf(list.jobs));
+    return site.show(c, workPage(assets, shown, publicUrl), statusOf(list.jobs));
   }
 
   async function ofFunction(c: Context): Promise<Response> {
@@ -49,7 +49,7 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
       (reading) => findRole(reading, funcao),
       (each) => isFound(each.cities),
     );
-    return site.show(c, functionPage(look, { funcao, cities, total }, publicUrl), statusOf(cities));
+    return site.show(c, functionPage(assets, { funcao, cities, total }, publicUrl), statusOf(cities));
   }
 
   async function ofCity(c: Context): Promise<Response> {
@@ -64,11 +64,11 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
     if (found === null) return site.unknown(c, UNKNOWN);
     const { city, functions } = found;
     if (c.req.path !== cityPath(city)) return site.moved(c, cityPath(city));
-    return site.show(c, cityPage(look, city, functions, publicUrl), statusOf(functions));
+    return site.show(c, cityPage(assets, city, functions, publicUrl), statusOf(functions));
   }
 
   return new Hono()
-    .get(WORK_INDEX, async (c) => site.show(c, workIndexPage(look, await index(), publicUrl)))
+    .get(WORK_INDEX, async (c) => site.show(c, workIndexPage(assets, await index(), publicUrl)))
     .get('/vagas-de/:funcao/em/:cidade', work)
     .get('/vagas-de/:funcao', ofFunction)
     .get('/vagas-em/:cidade', ofCity);

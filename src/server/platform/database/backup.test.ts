@@ -22,8 +22,8 @@ async function start(dataDir: string, given: Partial<EmbeddedPostgresOptions> = 
   };
   const options = {
     poolSize: 3,
-    lockPatienceMs: 0,
-    patienceMs: 60_000,
+    lockTimeoutMs: 0,
+    connectTimeoutMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
     ...given,

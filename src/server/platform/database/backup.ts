@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { CommandError } from '../../command-error.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
-import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './file-copy.ts';
+import { copyFile, filesBelow, flushFiles, foldersBelow, type FileChecksum } from './file-copy.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 
 /** The manifest of a backup. It is written last, so a folder without it is not a backup. */
@@ -17,7 +17,7 @@ export type BackupList = {
   postgres: string;
   /** Empty folders, which a restore must create as well. */
   folders: string[];
-  files: Record<string, Sum>;
+  files: Record<string, FileChecksum>;
 };
 
 /** Files of a running database that it creates at each start (pg_basebackup excludes the same ones). */
@@ -82,7 +82,7 @@ export async function backUp(dataDir: string, connection: ClientConfig, target: 
   if (taken !== null) throw new CommandError(`Já existe ${target}; escolha uma pasta que ainda não existe.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
-  const files: Record<string, Sum> = {};
+  const files: Record<string, FileChecksum> = {};
   const copy: Copy = async (from, path) => {
     const sum = await copyFile(from, join(draft, path));
     if (sum !== null) files[path] = sum;

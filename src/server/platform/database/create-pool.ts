@@ -7,7 +7,7 @@ import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
 /** Milliseconds that a caller waits for a connection unless the connection's settings say otherwise. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 /**
  * Each new connection plans every statement again, and the driver's default of 10 s would close connections in each short pause.
@@ -41,10 +41,10 @@ export function createPool(
   connection: ClientConfig,
   size: number,
   onConnectionError: (error: Error) => void,
-  { prepare = true, patienceMs = PATIENCE_MS }: { prepare?: boolean; patienceMs?: number | undefined } = {},
+  { prepare = true, connectTimeoutMs = TIMEOUT_MS }: { prepare?: boolean; connectTimeoutMs?: number | undefined } = {},
 ): Pool {
   const pool = new Pool({
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
     ...KEEP_ALIVE,
     ...connection,

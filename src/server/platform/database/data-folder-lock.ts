@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unwritable } from '../data-folder.ts';
+import { unwritableFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
 const SQLITE_BUSY = 5;
@@ -10,12 +10,12 @@ const PAUSE_MS = 100;
 /**
  * Locks the data folder for this process's lifetime, so that only one server uses it. The lock is that of an empty SQLite file,
  * because the operating system releases it however the process ends: there are no stale locks.
- * @param patienceMs how long to wait for a server that is just stopping
+ * @param timeoutMs how long to wait for a server that is just stopping
  * @returns the function that releases the lock
  * @throws StartupError when another server holds it
  */
-export async function lockDataFolder(dataDir: string, patienceMs: number): Promise<() => void> {
-  const deadline = Date.now() + patienceMs;
+export async function lockDataFolder(dataDir: string, timeoutMs: number): Promise<() => void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const release = tryLock(dataDir);
     if (release) return release;
@@ -40,6 +40,6 @@ function tryLock(dataDir: string): (() => void) | undefined {
     }
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw unwritable(dataDir, error);
+    throw unwritableFolder(dataDir, error);
   }
 }

@@ -38,9 +38,9 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   const database = await startEmbeddedPostgres({
     dataDir,
     poolSize: 2,
-    lockPatienceMs: 0,
+    lockTimeoutMs: 0,
     // Longer than any machine needs, however busy it is.
-    patienceMs: 60_000,
+    connectTimeoutMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
     ...options,

@@ -17,7 +17,7 @@ import type { SessionLimits } from './session-limits.ts';
 /** File in the data folder with the password of the server's database role. */
 export const PASSWORD_FILE = 'database-password';
 /** A server that is just stopping holds its folder a moment longer. */
-const LOCK_PATIENCE_MS = 4000;
+const LOCK_TIMEOUT_MS = 4000;
 /** Connections beside the pool: LISTEN, migrations, the queue, an operator. */
 const SPARE_CONNECTIONS = 50;
 
@@ -28,9 +28,9 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Connections of the pools of other processes. */
   otherConnections?: number;
   /** Milliseconds to wait for a folder in use; default 4000. */
-  lockPatienceMs?: number;
+  lockTimeoutMs?: number;
   /** Milliseconds to wait for a connection; default 5000. */
-  patienceMs?: number;
+  connectTimeoutMs?: number;
   limits?: SessionLimits;
   /** Milliseconds until PostgreSQL must respond; default two minutes. */
   readyMs?: number | undefined;
@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Database> {
   const { dataDir } = options;
   prepareDataFolder(dataDir);
-  const unlock = await lockDataFolder(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+  const unlock = await lockDataFolder(dataDir, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
   try {
     const account = serverAccount(postgresFolder(dataDir));
     const binaries = await findPostgresBinaries(account);
@@ -80,7 +80,7 @@ async function open(
     const connection: ClientConfig = { ...access, application_name: 'encaixe' };
     const poolConnection = { ...connection, ...options.limits };
     const pool = createPool(poolConnection, options.poolSize, options.onConnectionError, {
-      patienceMs: options.patienceMs,
+      connectTimeoutMs: options.connectTimeoutMs,
     });
     const isNew = !(await isInitialised(pool));
     let closing: Promise<void> | undefined;

@@ -15,7 +15,7 @@ test('the embedded database keeps its rows when it is stopped and started again'
     const database = await startEmbeddedPostgres({
       dataDir,
       poolSize: 2,
-      patienceMs: 60_000,
+      connectTimeoutMs: 60_000,
       onConnectionError: fail,
       onLost: fail,
     });

@@ -56,7 +56,7 @@ test('a lost idle connection is reported and replaced', async () => {
     onConnectionError: reported.resolve,
     url,
     poolSize: 1,
-    patienceMs: PATIENCE,
+    connectTimeoutMs: TIMEOUT,
   });
   onTestFinished(() => database.close());
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
@@ -66,10 +66,10 @@ test('a lost idle connection is reported and replaced', async () => {
 });
 
 /** Longer than any machine needs to answer, however busy it is. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-const refusal = async (url: string, patienceMs = PATIENCE) => {
-  const attempt = connectExternalPostgres({ ...listeners, url, poolSize: 1, patienceMs });
+const refusal = async (url: string, connectTimeoutMs = TIMEOUT) => {
+  const attempt = connectExternalPostgres({ ...listeners, url, poolSize: 1, connectTimeoutMs });
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -19,7 +19,7 @@ export type ExternalPostgresOptions = DatabaseListeners & {
   /** False for a pooler without prepared statements; default true. */
   prepare?: boolean;
   /** Milliseconds for each of the two attempts to connect, and for each later wait for a connection; default 5000. */
-  patienceMs?: number;
+  connectTimeoutMs?: number;
 };
 
 /**
@@ -27,7 +27,7 @@ export type ExternalPostgresOptions = DatabaseListeners & {
  * @throws StartupError when it doesn't respond twice, refuses the sign-in or is too old
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
-  const { url, directUrl, limits = {}, patienceMs: connectionTimeoutMillis = 5000 } = options;
+  const { url, directUrl, limits = {}, connectTimeoutMs: connectionTimeoutMillis = 5000 } = options;
   const connection: ClientConfig = { connectionString: directUrl ?? url, application_name: 'encaixe' };
   // A pooler refuses a connection that brings its own settings.
   const poolConnection: ClientConfig =
@@ -39,7 +39,7 @@ export async function connectExternalPostgres(options: ExternalPostgresOptions):
   if (directUrl !== undefined) await reach({ ...poolConnection, connectionTimeoutMillis }, 'DATABASE_URL');
   const pool = createPool(poolConnection, options.poolSize, options.onConnectionError, {
     prepare: options.prepare ?? true,
-    patienceMs: options.patienceMs,
+    connectTimeoutMs: options.connectTimeoutMs,
   });
   return { kind: 'external', pool, connection, poolConnection, isNew: false, close: () => endPool(pool) };
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Size and checksum that a file of a backup is compared with. */
-export type Sum = { bytes: number; sha256: string };
+export type FileChecksum = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1 << 20;
 /** Files that are flushed at the same time. */
@@ -54,7 +54,7 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
  * Copies a file and returns its checksum, or null when the file was deleted, which can happen to files of a running database at
  * any time. Of a file that grows during the copy, its initial length is copied.
  */
-export async function copyFile(from: string, to: string): Promise<Sum | null> {
+export async function copyFile(from: string, to: string): Promise<FileChecksum | null> {
   const source = await open(from, 'r').catch((error) => {
     if (isGone(error)) return null;
     throw error;

@@ -65,14 +65,14 @@ test('does not prioritise a request whose wait for a connection timed out', asyn
   const mayComeAgain = Promise.withResolvers<void>();
   const taken = await pool.connect();
   const { options } = pool;
-  const patience = options.connectionTimeoutMillis;
+  const timeout = options.connectionTimeoutMillis;
   options.connectionTimeoutMillis = 1;
   const gone = inRequest('gone', async () => {
     await expect(pool.connect()).rejects.toThrow();
     await mayComeAgain.promise;
     await query('came again');
   });
-  options.connectionTimeoutMillis = patience;
+  options.connectionTimeoutMillis = timeout;
   await whenWaiting(0);
   const outsider = query('other');
   mayComeAgain.resolve();

@@ -9,7 +9,7 @@ import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 /** Prefix of folders whose creation has not finished. */
-export const HALF_MADE = 'postgres.new-';
+export const INCOMPLETE_PREFIX = 'postgres.new-';
 const MAJOR_VERSION = '18';
 /** Owns PostgreSQL itself. The server uses it to prepare the database, and another role for its work. */
 export const SUPERUSER = 'encaixe';
@@ -44,9 +44,9 @@ export async function ensureCluster(
   // An upgrade was interrupted between its last two steps; an empty database in that place would be taken for the real one.
   if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(HALF_MADE)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+    if (name.startsWith(INCOMPLETE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  const draft = await mkdtemp(join(dataDir, HALF_MADE));
+  const draft = await mkdtemp(join(dataDir, INCOMPLETE_PREFIX));
   try {
     if (account) await chown(draft, account.uid, account.gid);
     const options = ['-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8', '--locale=C', '--no-instructions'];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 50;
 /** Name prefix of the private folders of sockets. */
 export const SOCKET_FOLDER = 'encaixe-pg-';
@@ -32,8 +32,8 @@ export async function stopOrphan(folder: string): Promise<void> {
 }
 
 async function stop(folder: string, pid: number): Promise<void> {
-  const immediateAt = Date.now() + PATIENCE_MS;
-  const giveUpAt = immediateAt + PATIENCE_MS;
+  const immediateAt = Date.now() + TIMEOUT_MS;
+  const giveUpAt = immediateAt + TIMEOUT_MS;
   send(pid, 'SIGINT');
   let immediate = false;
   while (await isPostgresOn(folder, pid)) {

@@ -12,7 +12,7 @@ test('the connection to a running server is found only while it runs, as its own
   const listeners = { onConnectionError: () => undefined, onLost: () => undefined };
   expect(await findRunningPostgres(dataDir)).toBeNull();
 
-  const database = await startEmbeddedPostgres({ dataDir, poolSize: 1, patienceMs: 60_000, ...listeners });
+  const database = await startEmbeddedPostgres({ dataDir, poolSize: 1, connectTimeoutMs: 60_000, ...listeners });
   onTestFinished(() => database.close());
   const connection = await findRunningPostgres(dataDir);
   const client = new Client(connection ?? {});

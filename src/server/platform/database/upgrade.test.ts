@@ -46,8 +46,8 @@ async function start(dataDir: string) {
     throw error;
   };
   const listeners = { onConnectionError: fail, onLost: fail };
-  const patience = { lockPatienceMs: 0, patienceMs: 60_000 };
-  const database = await startEmbeddedPostgres({ dataDir, poolSize: 2, settings, ...patience, ...listeners });
+  const timeout = { lockTimeoutMs: 0, connectTimeoutMs: 60_000 };
+  const database = await startEmbeddedPostgres({ dataDir, poolSize: 2, settings, ...timeout, ...listeners });
   onTestFinished(() => database.close());
   return database;
 }

@@ -11,7 +11,7 @@ import {
   dataFolderArgument,
   ensureCluster,
   flush,
-  HALF_MADE,
+  INCOMPLETE_PREFIX,
   postgresFolder,
   SUPERUSER,
   upgradedFolder,
@@ -146,13 +146,13 @@ export async function upgrade(options: UpgradeOptions): Promise<{ version: strin
   const unlock = await lockDataFolder(dataDir, 0);
   try {
     for (const name of await readdir(dataDir)) {
-      const isLeft = name.startsWith(HALF_MADE) || join(dataDir, name) === upgradedFolder(dataDir);
+      const isLeft = name.startsWith(INCOMPLETE_PREFIX) || join(dataDir, name) === upgradedFolder(dataDir);
       if (!isLeft) continue;
       // The new server of an upgrade that was killed may still run.
       await stopOrphan(postgresFolder(join(dataDir, name)));
       await rm(join(dataDir, name), { recursive: true, force: true });
     }
-    const draft = await mkdtemp(join(dataDir, HALF_MADE));
+    const draft = await mkdtemp(join(dataDir, INCOMPLETE_PREFIX));
     try {
       const rows = await build(options, draft);
       await rename(postgresFolder(draft), upgradedFolder(dataDir));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { added, lasting, type Samples } from './samples.ts';
+import { sumSamples, withoutGauges, type Samples } from './samples.ts';
 
 /** Milliseconds to wait for a busy process; then its last metrics are used. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 export type MetricsAggregator = {
   /** Adds a process that can be queried; it replaces the one with the same number. */
@@ -20,7 +20,7 @@ type Member = { requestMetrics: () => void; last: Samples; answered: PromiseWith
  * Sums the metrics of several processes. The sums include the counters of an ended process, because Prometheus treats a
  * falling counter as a reset.
  */
-export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggregator {
+export function createMetricsAggregator(timeoutMs = TIMEOUT_MS): MetricsAggregator {
   const members = new Map<number, Member>();
   let before: Samples = {};
 
@@ -34,7 +34,7 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
   function left(number: number): void {
     const member = members.get(number);
     if (!member) return;
-    before = added([before, lasting(member.last)]);
+    before = sumSamples([before, withoutGauges(member.last)]);
     member.answered?.resolve();
     members.delete(number);
   }
@@ -54,11 +54,11 @@ export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggreg
     left,
     async samples() {
       const late = new AbortController();
-      const patience = sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {});
-      await Promise.race([Promise.all([...members.values()].map(requestSamples)), patience]);
+      const timedOut = sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
+      await Promise.race([Promise.all([...members.values()].map(requestSamples)), timedOut]);
       late.abort();
       const answered = [...members.values()].filter((member) => member.answered === null).length;
-      return added([before, ...[...members.values()].map(({ last }) => last), { encaixe_workers: answered }]);
+      return sumSamples([before, ...[...members.values()].map(({ last }) => last), { encaixe_workers: answered }]);
     },
   };
 }

@@ -55,8 +55,8 @@ test('the text has each family once, after its type', () => {
 });
 
 /** Processes that respond when the test lets them. */
-function processes(patienceMs?: number) {
-  const gathering = createMetricsAggregator(patienceMs);
+function processes(timeoutMs?: number) {
+  const gathering = createMetricsAggregator(timeoutMs);
   const start = (number: number) => {
     const metrics = createMetrics();
     const likes = metrics.counter('encaixe_requests_total', { route: 'likes/likeJob', status: '200' });

@@ -13,7 +13,7 @@ type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'fa
 /** Returns the task counts of the queue; `encaixe_database_up` is 0 when the database does not respond. */
 export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
-    const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: PATIENCE_MS };
+    const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: TIMEOUT_MS };
     const { rows } = await pool.query<Counted>(question);
     const entries = rows.flatMap(({ task, ...states }) =>
       Object.entries(states).map(([state, count]) => [sampleKey('encaixe_queue_tasks', { task, state }), count]),

@@ -20,14 +20,14 @@ function familyOf(key: string): Family {
 }
 
 /** Sums the metrics of several processes; per-process metrics have the label `worker`. */
-export function added(all: Iterable<Samples>): Samples {
+export function sumSamples(all: Iterable<Samples>): Samples {
   const sum: Record<string, number> = {};
   for (const samples of all) for (const [key, value] of Object.entries(samples)) sum[key] = (sum[key] ?? 0) + value;
   return sum;
 }
 
 /** Drops the gauges of an ended process. */
-export const lasting = (samples: Samples): Samples =>
+export const withoutGauges = (samples: Samples): Samples =>
   Object.fromEntries(Object.entries(samples).filter(([key]) => FAMILIES[familyOf(key)]?.[0] !== 'gauge'));
 
 /** The text form of Prometheus, version 0.0.4. */

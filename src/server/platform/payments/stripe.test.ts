@@ -3,7 +3,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
-import { known } from '#server/platform/payments/fake-stripe/world.ts';
+import { existing } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { type Order, PaymentsUnavailable } from './payments.ts';
@@ -94,7 +94,7 @@ describe('the check of the prices', () => {
       await own.stop();
     }
   };
-  const priceOf = (own: FakeStripe, key: PlanKey) => known(own.world.prices, own.prices[key]);
+  const priceOf = (own: FakeStripe, key: PlanKey) => existing(own.world.prices, own.prices[key]);
 
   it('finds nothing where all is right', async () => {
     expect(await checking(() => {})).toEqual([]);
@@ -128,7 +128,7 @@ describe('the check of the prices', () => {
 
   it('names a yearly price that is charged every month, or does not cost ten months', async () => {
     const problems = await checking((own) => {
-      const price = known(own.world.prices, priceId('empresa_premium', 'year'));
+      const price = existing(own.world.prices, priceId('empresa_premium', 'year'));
       Object.assign(price, { unit_amount: 2990 * 12, recurring: { interval: 'month', interval_count: 1 } });
     });
     const named = 'O preço price_empresa_premium_anual (empresa_premium, anual)';

@@ -20,8 +20,8 @@ export type Realtime = {
   hasNewsSince(userId: string, since: Date): boolean;
   /** Returns the number of subscriptions. */
   listening(): number;
-  /** Returns whether the connection responds now. @param patienceMs milliseconds to wait */
-  isUp(patienceMs: number): Promise<boolean>;
+  /** Returns whether the connection responds now. @param timeoutMs milliseconds to wait */
+  isUp(timeoutMs: number): Promise<boolean>;
   /** Returns whether there is a connection, as far as is known. */
   isConnected(): boolean;
   stop(): Promise<void>;
@@ -166,8 +166,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     hasNewsSince: announced.isAfter,
     listening: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
     isConnected: () => client !== null,
-    async isUp(patienceMs) {
-      const query = client?.query(question(patienceMs));
+    async isUp(timeoutMs) {
+      const query = client?.query(question(timeoutMs));
       return query === undefined ? false : query.then(() => true).catch(() => false);
     },
     async stop() {

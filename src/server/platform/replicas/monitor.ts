@@ -24,8 +24,8 @@ type Watched = {
 
 /** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
 export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: Watched): ReplicaMonitor {
-  const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
-  const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
+  const timeout = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
+  const open = (connection: ClientConfig) => createPool({ ...connection, ...timeout }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();

@@ -15,7 +15,7 @@ import { lsnText, type Position } from './position.ts';
 import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 
 /** Milliseconds for a response of a replica, connecting included; afterwards the primary is used. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Number of polls within the allowed lag. */
 const POLLS = 4;
 const LOOK_MS = { least: 50, most: 1000 };
@@ -74,13 +74,13 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     (connectionString): ClientConfig => ({
       connectionString,
       application_name: 'encaixe',
-      ...sessionLimits(PATIENCE_MS),
+      ...sessionLimits(TIMEOUT_MS),
     }),
   );
   const isNear = (which: number) => replicaStatus.isNear(which, performance.now());
   const replicas = urls.map((url, which) => {
-    const patience = { patienceMs: PATIENCE_MS };
-    const pool = createPool(connections[which] ?? {}, poolSize, () => replicaStatus.leaveOut(which), patience);
+    const timeout = { connectTimeoutMs: TIMEOUT_MS };
+    const pool = createPool(connections[which] ?? {}, poolSize, () => replicaStatus.leaveOut(which), timeout);
     const name = nameOf(url);
     metrics.gauge('encaixe_replica_up', { replica: name }, () => Number(isNear(which)));
     return { which, name, pool, db: createDb(pool), isUp: true };
@@ -123,7 +123,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     };
-    return onOneConnection(db, both, PATIENCE_MS);
+    return onOneConnection(db, both, TIMEOUT_MS);
   }
 
   /** Retries once after a moment, because a recent write may arrive by then. */

@@ -9,7 +9,7 @@ export type S3StorageConfig = {
   /** For services other than Amazon's, for instance `https://s3.example.com`. */
   endpoint?: string | undefined;
   /** Milliseconds until an attempt without a response fails. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** Milliseconds; both attempts together delay an upload by less than ten seconds. A picture has some hundred kB at most. */
@@ -22,7 +22,7 @@ const ATTEMPTS = 2;
  * instead of "not found", which is passed on as an error.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
-  const { bucket, region, accessKeyId, secretAccessKey, endpoint, patienceMs = REQUEST_TIMEOUT } = config;
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint, timeoutMs = REQUEST_TIMEOUT } = config;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -34,11 +34,11 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT,
-      requestTimeout: patienceMs,
+      requestTimeout: timeoutMs,
       // Without this the client only logs that the request timed out.
       throwOnRequestTimeout: true,
       // Aborts a body whose transfer has stalled.
-      socketTimeout: patienceMs,
+      socketTimeout: timeoutMs,
     },
   });
   return createStorage({

@@ -148,7 +148,7 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
 });
 
 test('a bucket that accepts requests and never responds is an error after two attempts', async () => {
-  const storage = await openStorage({ kind: 's3', ...standIn.config, patienceMs: 20 });
+  const storage = await openStorage({ kind: 's3', ...standIn.config, timeoutMs: 20 });
   standIn.hang(true);
   await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.get('a/hangs.webp')).rejects.toThrow(StorageUnavailable);

@@ -38,7 +38,7 @@ const BATCH = 512;
 const DELAY_MS = 2_000;
 const EXPORT_TIMEOUT_MS = 5_000;
 /** Milliseconds that a stop waits for the last export. */
-const STOP_PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 const KINDS: Readonly<Record<Kind, SpanKind>> = {
   server: SpanKind.SERVER,
@@ -155,7 +155,7 @@ export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: L
   return async () => {
     setTracing(undefined);
     const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, STOP_PATIENCE_MS);
+    const timer = setTimeout(late.resolve, STOP_TIMEOUT_MS);
     await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
     clearTimeout(timer);
   };

@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { inserted, problemsOf } from './message-rules.ts';
+import { insertText, problemsOf } from './message-rules.ts';
 import { exampleNames, NAME_LABELS } from './message-texts.ts';
 
 interface MessageFormProps {
@@ -25,7 +25,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const set = (changed: Partial<CompanyMessage>) => setValues((before) => ({ ...before, ...changed }));
 
   function insert(name: string) {
-    const { words, at } = inserted(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
+    const { words, at } = insertText(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
     set({ words });
     // Runs after the text is rendered.
     requestAnimationFrame(() => {

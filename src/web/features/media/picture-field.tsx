@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, CircleCheck, ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { Uploaded } from '#contract/media.ts';
+import type { UploadResponse } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -25,7 +25,7 @@ interface PictureFieldProps {
   /** Further actions, beside the button that changes the picture. */
   actions?: ReactNode;
   /** Called when the server has stored the picture; a profile's picture is in the profile by then. */
-  onUploaded: (uploaded: Uploaded) => unknown;
+  onUploaded: (uploaded: UploadResponse) => unknown;
   /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false when the upload failed. */
   onSending?: ((sent: Promise<boolean>) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Uploaded } from '#contract/media.ts';
+import type { UploadResponse } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
 import { type ErrorText, errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
@@ -21,7 +21,7 @@ export type UploadState =
  */
 export function usePictureUpload(
   kind: MediaKind,
-  onUploaded: (uploaded: Uploaded) => unknown,
+  onUploaded: (uploaded: UploadResponse) => unknown,
   onSending?: (sent: Promise<boolean>) => void,
 ) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });

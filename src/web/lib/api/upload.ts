@@ -1,4 +1,4 @@
-import type { Uploaded } from '#contract/media.ts';
+import type { UploadResponse } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
 import { Failure, failureOf } from './failure.ts';
 
@@ -6,7 +6,7 @@ import { Failure, failureOf } from './failure.ts';
  * Uploads a picture and reports the progress from 0 to 1, with XMLHttpRequest, because fetch reports no upload progress.
  * @throws Failure
  */
-export function uploadPicture(kind: MediaKind, file: Blob, onProgress: (share: number) => void): Promise<Uploaded> {
+export function uploadPicture(kind: MediaKind, file: Blob, onProgress: (share: number) => void): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/media/${kind}`);
@@ -14,7 +14,7 @@ export function uploadPicture(kind: MediaKind, file: Blob, onProgress: (share: n
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new Failure('OFFLINE'));
     request.onload = () => {
-      if (request.status === 200) return resolve(request.response as Uploaded);
+      if (request.status === 200) return resolve(request.response as UploadResponse);
       reject(failureOf(request.status, (request.response as { code?: unknown } | null)?.code));
     };
     request.send(file);

@@ -1,5 +1,5 @@
 /** The longest wait for styles, fonts and the picture, in milliseconds; after it the window is printed anyway. */
-const PATIENCE = 4000;
+const TIMEOUT_MS = 4000;
 
 export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
@@ -45,8 +45,8 @@ export async function printInWindow(content: HTMLElement, fileName: string): Pro
       if (!image.complete) waits.push(loaded(image));
     }
     page.body.replaceChildren(copy);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
-    await Promise.race([Promise.all(waits).then(() => page.fonts.ready), patience]);
+    const timedOut = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    await Promise.race([Promise.all(waits).then(() => page.fonts.ready), timedOut]);
     opened.focus();
     opened.print();
   } catch (error) {

@@ -89,7 +89,7 @@ describe('a consent', () => {
 
 describe('while a new version waits for the consent', () => {
   /** The procedures that a user needs to agree, or to leave. */
-  const OPEN = new Set([
+  const OPEN_ROUTES = new Set([
     'session/current',
     'accounts/agreeToTerms',
     'accounts/factors',
@@ -98,7 +98,7 @@ describe('while a new version waits for the consent', () => {
     // Open to all who have its link.
     'team/invitation',
   ]);
-  const closed = procedurePaths().filter((path) => !OPEN.has(path) && ACCESS[path]?.who !== 'operator');
+  const closed = procedurePaths().filter((path) => !OPEN_ROUTES.has(path) && ACCESS[path]?.who !== 'operator');
 
   it.each(closed)('refuses %s', async (path) => {
     const who = ACCESS[path]?.who === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);

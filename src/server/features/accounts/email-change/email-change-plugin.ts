@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { followEmail } from '../../billing/service.ts';
+import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
@@ -95,7 +95,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     await deleteOtherSessions(tx, person.id, session_id);
     await deleteVerificationsFor(tx, person.id);
     for (const subject of [person.id, person.email, new_email]) await codes.forget(tx, subject);
-    await followEmail(queue, tx, person.id);
+    await queueCustomerEmailChange(queue, tx, person.id);
     await publish(tx, { user_id: person.id, type: 'profile.changed' });
     const recipient = { ...person, url: publicUrl };
     await sendMail(queue, tx, { to: person.email, ...formerAddressMail({ ...recipient, new_email }) });

@@ -126,7 +126,7 @@ function providerPlugin(parts: ProviderParts) {
   );
 
   /** Returns the nonce that a token grant must carry (accounts#token-grant): valid once, in this browser. */
-  const giveNonce = createAuthEndpoint(
+  const issueNonce = createAuthEndpoint(
     '/sign-in/social/nonce',
     { method: 'POST', body: z.object({ provider }) },
     async (ctx) => {
@@ -183,7 +183,7 @@ function providerPlugin(parts: ProviderParts) {
 
   return {
     id: PROVIDERS,
-    endpoints: { signInSocial, giveNonce, callbackOAuth, linkSocialAccount },
+    endpoints: { signInSocial, issueNonce, callbackOAuth, linkSocialAccount },
     rateLimit: [limit('/sign-in/social', 60, 10), limit('/callback', 60, 20), limit('/link-social', 60, 10)],
   } satisfies BetterAuthPlugin;
 }

@@ -108,9 +108,9 @@ export async function insertWithoutPassword(tx: Tx, made: NewUser): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-export type Owner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
+export type AddressOwner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
-export async function selectUserByEmail(db: Executor, email: string): Promise<Owner | undefined> {
+export async function selectUserByEmail(db: Executor, email: string): Promise<AddressOwner | undefined> {
   const found = { id: user.id, name: user.name, email: user.email, user_type: user.user_type };
   return (await db.select(found).from(user).where(eq(user.email, email)))[0];
 }

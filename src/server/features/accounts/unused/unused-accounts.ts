@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
 import { unusedMail, unusedRemovedMail } from './mails.ts';
-import { claimUnused, type Due, markNotified, type Stage, selectUnused, type UnusedCursor } from './unused-queries.ts';
+import { claimUnused, type UnusedFilter, markNotified, type UnusedStage, selectUnused, type UnusedCursor } from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
 /** Days before the removal at which each stage notifies the owner. */
@@ -18,14 +18,14 @@ const PAGE_SIZE = 100;
 const A_NIGHT = 5000;
 
 /** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */
-function dueAt(now: Date, stage: Stage): Due {
+function dueAt(now: Date, stage: UnusedStage): UnusedFilter {
   const used = plainDate(subMonths(addDays(now, NOTICE_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
   const since = stage === 'remove' ? NOTICE_DAYS['notify-again'] : NOTICE_DAYS.notify - NOTICE_DAYS['notify-again'];
   return { stage, used, notified: subDays(now, since) };
 }
 
 /** Handles one account in a transaction of its own, so that an aborted task leaves none half done. */
-async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Promise<void> {
+async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date): Promise<void> {
   const removeFiles = await inTransaction(deps.db, async (tx: Tx) => {
     if (!(await claimUnused(tx, user_id, dueAt(now, stage), now))) return null;
     const owner = await selectProfile(tx, user_id);
@@ -45,7 +45,7 @@ async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Pro
   await removeFiles?.();
 }
 
-async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSignal): Promise<void> {
+async function goThrough(deps: Deps, stage: UnusedStage, now: Date, signal: AbortSignal): Promise<void> {
   let after: UnusedCursor | null = null;
   for (let done = 0; done < A_NIGHT; done += PAGE_SIZE) {
     const page: UnusedCursor[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);

@@ -6,12 +6,12 @@ import { profiles } from '../../profiles/schema.ts';
 import { session, user } from '../schema.ts';
 
 /** The stage of an unused account: first notice, second notice, removal. */
-export type Stage = 'notify' | 'notify-again' | 'remove';
+export type UnusedStage = 'notify' | 'notify-again' | 'remove';
 
 /** Accounts last used at `used` or before; for the later stages, notified at `notified` or before. */
-export type Due = { stage: Stage; used: Date; notified: Date };
+export type UnusedFilter = { stage: UnusedStage; used: Date; notified: Date };
 
-const isDue = ({ stage, used, notified }: Due): SQL | undefined =>
+const isDue = ({ stage, used, notified }: UnusedFilter): SQL | undefined =>
   and(
     lte(accountUses.last_used_at, used),
     ...{
@@ -46,7 +46,7 @@ export type UnusedCursor = { last_used_at: Date; user_id: string };
 /** Selects the accounts for which a stage is due, unused the longest first, after a cursor. */
 export async function selectUnused(
   db: Executor,
-  due: Due,
+  due: UnusedFilter,
   now: Date,
   after: UnusedCursor | null,
   limit: number,
@@ -72,7 +72,7 @@ export async function selectUnused(
  * Locks an account for this stage until the end of the transaction; a use of the account waits for it.
  * @returns false when the stage is no longer due
  */
-export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date): Promise<boolean> {
+export async function claimUnused(tx: Tx, user_id: string, due: UnusedFilter, now: Date): Promise<boolean> {
   const locked = await tx
     .select({ user_id: accountUses.user_id })
     .from(accountUses)
@@ -88,7 +88,7 @@ export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date):
   return left.length > 0;
 }
 
-export async function markNotified(tx: Tx, user_id: string, stage: Exclude<Stage, 'remove'>, now: Date): Promise<void> {
+export async function markNotified(tx: Tx, user_id: string, stage: Exclude<UnusedStage, 'remove'>, now: Date): Promise<void> {
   const notified = stage === 'notify' ? { notified_at: now } : { notified_again_at: now };
   await tx.update(accountUses).set(notified).where(eq(accountUses.user_id, user_id));
 }

@@ -10,7 +10,7 @@ const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('wa
  * Creates the nonce that this browser's wallet must sign, in a signed cookie: the database stores nothing before it
  * returns.
  */
-export async function giveNonce(ctx: GenericEndpointContext, now: Date): Promise<string> {
+export async function issueNonce(ctx: GenericEndpointContext, now: Date): Promise<string> {
   const nonce = randomBytes(16).toString('hex');
   const { name, attributes } = cookie(ctx);
   const until = now.getTime() + NONCE_LASTS_S * 1000;

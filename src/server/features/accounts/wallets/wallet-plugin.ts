@@ -10,7 +10,7 @@ import { rememberUnfinishedSignUp } from '../providers/unfinished-sign-up-cookie
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication, reauthenticationCodeFor } from '../reauthentication/reauthentication.ts';
 import { assertMayGuess, assertMayUseWallet } from '../sign-in-limit.ts';
-import { giveNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
+import { issueNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
 import { type WalletProofParts, walletFields, walletProofs } from './wallet-proof.ts';
 
 export type WalletParts = IdentitiesParts &
@@ -33,7 +33,7 @@ function walletPlugin(parts: WalletParts) {
     async (ctx) => {
       const issued = now();
       return ctx.json({
-        nonce: await giveNonce(ctx, issued),
+        nonce: await issueNonce(ctx, issued),
         // The page's own clock may be hours off.
         issuedAt: issued.toISOString(),
         expirationTime: new Date(issued.getTime() + NONCE_LASTS_S * 1000).toISOString(),

@@ -30,7 +30,7 @@ type Drawn = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_range'> &
 };
 
 /** The job's values that its picture shows; a change of them changes the ETag. */
-export const drawnOf = ({ title, funcao, location, salary_range, company: { name } }: Drawn): Drawn => ({
+export const pictureFieldsOf = ({ title, funcao, location, salary_range, company: { name } }: Drawn): Drawn => ({
   ...{ title, funcao, location, salary_range },
   company: { name },
 });

@@ -6,9 +6,9 @@ import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';
 import { limitPageViews } from '../../../http/page-rate-limit.ts';
 import type { Notice } from '../document.ts';
-import { FRESH, type Site } from '../site.ts';
+import { CACHE_CONTROL, type Site } from '../site.ts';
 import { draw } from './draw.ts';
-import { drawnOf, jobPicture } from './job-picture.ts';
+import { pictureFieldsOf, jobPicture } from './job-picture.ts';
 import { loadLetters } from './letters.ts';
 
 /** Pictures drawn for one address per minute and process. */
@@ -34,12 +34,12 @@ export function pictureRoutes(site: Site): Hono {
     const shapes = await letters;
     if (found.state === 'ended') return site.ended(c);
     if (found.state === 'unknown' || shapes === null) return site.unknown(c);
-    const drawn = drawnOf(presentListing(found.row));
+    const drawn = pictureFieldsOf(presentListing(found.row));
     const name = createHash('sha256')
       .update(JSON.stringify([LOOK, drawn]))
       .digest('base64url')
       .slice(0, 22);
-    c.header('cache-control', FRESH);
+    c.header('cache-control', CACHE_CONTROL);
     c.header('etag', `"${name}"`);
     if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304);
     if (!mayDraw(clientAddressOf(c.req.raw) ?? '')) return site.tooMany(c, TOO_MANY);

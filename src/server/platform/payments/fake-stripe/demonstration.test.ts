@@ -7,7 +7,7 @@ import { InvalidSignature } from '../payments.ts';
 import { fakeStripeObjects } from '../schema.ts';
 import { signEvent } from '../signed-events.ts';
 import { seedDemonstrationSubscription } from './seed.ts';
-import { openStage, PUBLIC_URL } from './test-stage.ts';
+import { openTestStripe, PUBLIC_URL } from './test-stripe.ts';
 
 const { db } = await testDatabase();
 
@@ -15,21 +15,21 @@ const amounts = (payments: { amount: number }[]) => payments.map(({ amount }) =>
 const idIn = (address: string | null) => address?.split('/').at(-1) ?? '';
 
 test('each paid plan has a price of its own for a month, and another for a year', () => {
-  expect(new Set(openStage(db).payments.prices.map(({ id }) => id)).size).toBe(2 * PLAN_KEYS.length);
+  expect(new Set(openTestStripe(db).payments.prices.map(({ id }) => id)).size).toBe(2 * PLAN_KEYS.length);
 });
 
 describe('customers and pages', () => {
   test('a person is one customer, however simultaneously they are announced', async () => {
-    const { payments } = openStage(db);
+    const { payments } = openTestStripe(db);
     const person = { user_id: randomUUID(), email: 'a@example.com', name: 'Ana' };
     const ids = await Promise.all(Array.from({ length: 8 }, () => payments.createCustomer(person)));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^cus_\w{24,}$/);
-    expect(await openStage(db).payments.createCustomer(person)).toBe(ids[0]);
+    expect(await openTestStripe(db).payments.createCustomer(person)).toBe(ids[0]);
   });
 
   test('a person is written to at another address once it has changed', async () => {
-    const { payments, given } = openStage(db);
+    const { payments, given } = openTestStripe(db);
     const { customer_id } = await given();
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     expect(
@@ -41,7 +41,7 @@ describe('customers and pages', () => {
   });
 
   test('a repeated order leads to the same page, another plan closes it', async () => {
-    const { payments, given, visit } = openStage(db);
+    const { payments, given, visit } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'candidato_premium' } as const;
     const first = await Promise.all(Array.from({ length: 5 }, () => payments.createCheckout(order)));
@@ -54,7 +54,7 @@ describe('customers and pages', () => {
   });
 
   test('how an order stands is told to its customer alone', async () => {
-    const { payments, given, press } = openStage(db);
+    const { payments, given, press } = openTestStripe(db);
     const person = await given();
     const outsider = await given();
     const address = (await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
@@ -71,7 +71,7 @@ describe('customers and pages', () => {
   });
 
   test('an order page lasts a day, a portal half an hour', async () => {
-    const { payments, given, visit, setTime } = openStage(db);
+    const { payments, given, visit, setTime } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'empresa_premium' } as const;
     const address = (await payments.createCheckout(order)) ?? '';
@@ -89,7 +89,7 @@ describe('customers and pages', () => {
   });
 
   test('a stranger gets no page', async () => {
-    const { payments } = openStage(db);
+    const { payments } = openTestStripe(db);
     const order = { user_id: randomUUID(), customer_id: 'cus_nobody', plan_key: 'empresa_premium' } as const;
     expect(await payments.createCheckout(order)).toBeNull();
     expect(await payments.createPortal({ customer_id: order.customer_id, user_type: 'company' })).toBeNull();
@@ -97,7 +97,7 @@ describe('customers and pages', () => {
   });
 
   test('refuses to change the plan of another customer, or one that has ended', async () => {
-    const { payments, givenSubscriber } = openStage(db);
+    const { payments, givenSubscriber } = openTestStripe(db);
     const one = await givenSubscriber('candidato_premium');
     const other = await givenSubscriber('candidato_premium');
     const plan_key = 'candidato_super_premium';
@@ -109,7 +109,7 @@ describe('customers and pages', () => {
 
 describe('a subscription', () => {
   test('renews each month without a visit', async () => {
-    const { payments, givenSubscriber, setTime } = openStage(db);
+    const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('candidato_premium');
     setTime('2026-04-01T00:00:00Z');
     const [read] = await payments.subscriptionsOf(customer_id);
@@ -125,7 +125,7 @@ describe('a subscription', () => {
   });
 
   test('is renewed once, however many read it at that moment', async () => {
-    const { payments, givenSubscriber, setTime } = openStage(db);
+    const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id } = await givenSubscriber('candidato_premium');
     setTime('2026-03-01T00:00:00Z');
     const readings = await Promise.all(Array.from({ length: 6 }, () => payments.subscriptionsOf(customer_id)));
@@ -133,7 +133,7 @@ describe('a subscription', () => {
   });
 
   test('ended at once stays ended; its payments can still be read', async () => {
-    const { payments, givenSubscriber, events, setTime } = openStage(db);
+    const { payments, givenSubscriber, events, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('empresa_super_premium');
     setTime('2026-02-03T12:00:00Z');
     await payments.end(subscription_id);
@@ -147,14 +147,14 @@ describe('a subscription', () => {
   });
 
   test("is told with its payments to its own customer's name alone", async () => {
-    const { payments, givenSubscriber, given } = openStage(db);
+    const { payments, givenSubscriber, given } = openTestStripe(db);
     const { subscription_id } = await givenSubscriber('empresa_premium');
     const { customer_id } = await given();
     expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
   });
 
   test('all that run are listed once, those whose time is over are not', async () => {
-    const { payments, givenSubscriber, press, setTime } = openStage(db);
+    const { payments, givenSubscriber, press, setTime } = openTestStripe(db);
     const subscribers = [await givenSubscriber('candidato_premium'), await givenSubscriber('empresa_premium')];
     const ending = await givenSubscriber('candidato_premium');
     const portal = (await payments.createPortal({ ...ending, user_type: 'candidate' })) ?? '';
@@ -169,7 +169,7 @@ describe('a subscription', () => {
 });
 
 test('a refund gives back what is left of a payment, once', async () => {
-  const { payments, givenSubscriber, events } = openStage(db);
+  const { payments, givenSubscriber, events } = openTestStripe(db);
   const { customer_id } = await givenSubscriber('empresa_premium');
   const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];
   const id = (await paid())?.id ?? '';
@@ -184,7 +184,7 @@ test('a refund gives back what is left of a payment, once', async () => {
 });
 
 test('a removed customer is forgotten, with pages and payments', async () => {
-  const { payments, givenSubscriber, events, visit } = openStage(db);
+  const { payments, givenSubscriber, events, visit } = openTestStripe(db);
   const { customer_id, user_id, subscription_id } = await givenSubscriber('empresa_premium');
   const portal = (await payments.createPortal({ customer_id, user_type: 'company' })) ?? '';
   await payments.removeCustomer(customer_id);
@@ -201,7 +201,7 @@ test('a removed customer is forgotten, with pages and payments', async () => {
 });
 
 test('a webhook that is down keeps nothing from being done', async () => {
-  const { payments, givenSubscriber, setWebhookUp } = openStage(db);
+  const { payments, givenSubscriber, setWebhookUp } = openTestStripe(db);
   const { customer_id, subscription_id } = await givenSubscriber('empresa_premium');
   setWebhookUp(false);
   await payments.end(subscription_id);
@@ -209,7 +209,7 @@ test('a webhook that is down keeps nothing from being done', async () => {
 });
 
 test('rejects messages without its signature', () => {
-  const { payments } = openStage(db);
+  const { payments } = openTestStripe(db);
   const now = new Date();
   const object = { id: 'du_1', object: 'dispute', charge: 'ch_1' };
   const body = JSON.stringify({
@@ -227,7 +227,7 @@ test('rejects messages without its signature', () => {
 });
 
 test('a seeded subscription has run for the days it is given', async () => {
-  const { payments } = openStage(db);
+  const { payments } = openTestStripe(db);
   const now = new Date('2026-01-31T15:00:00Z');
   const person = {
     user_id: randomUUID(),
@@ -244,9 +244,9 @@ test('a seeded subscription has run for the days it is given', async () => {
 });
 
 test('what is bought is still there after a restart', async () => {
-  const { givenSubscriber } = openStage(db);
+  const { givenSubscriber } = openTestStripe(db);
   const { customer_id, subscription_id, user_id } = await givenSubscriber('candidato_premium');
-  const { payments, visit } = openStage(db);
+  const { payments, visit } = openTestStripe(db);
   expect(await payments.subscriptionsOf(customer_id)).toMatchObject([
     { id: subscription_id, payments: [{ amount: 990 }] },
   ]);
@@ -255,7 +255,7 @@ test('what is bought is still there after a restart', async () => {
 });
 
 test('of each kind the newest hundred objects of a customer are kept', async () => {
-  const { payments, givenSubscriber, press } = openStage(db);
+  const { payments, givenSubscriber, press } = openTestStripe(db);
   const subscriber = await givenSubscriber('candidato_premium');
   const { customer_id } = subscriber;
   const stored = () =>
@@ -281,7 +281,7 @@ test('of each kind the newest hundred objects of a customer are kept', async () 
 });
 
 test('ids cannot be guessed', async () => {
-  const { payments, givenSubscriber } = openStage(db);
+  const { payments, givenSubscriber } = openTestStripe(db);
   const person = await givenSubscriber('empresa_premium');
   const [read] = await payments.subscriptionsOf(person.customer_id);
   expect(read?.id).toMatch(/^sub_\w{24,}$/);

@@ -104,7 +104,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
 }
 
 /** @throws Error when the store has no such object, which the caller should have known */
-export function known<T>(store: ReadonlyMap<string, T>, id: string): T {
+export function existing<T>(store: ReadonlyMap<string, T>, id: string): T {
   const found = store.get(id);
   if (!found) throw new Error(`The fake Stripe has no ${id}`);
   return found;

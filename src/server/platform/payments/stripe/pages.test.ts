@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
-import { known } from '#server/platform/payments/fake-stripe/world.ts';
+import { existing } from '#server/platform/payments/fake-stripe/world.ts';
 import { person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
@@ -179,7 +179,7 @@ describe('the portal', () => {
       return_url: `https://encaixe.example${path}`,
       flow: null,
     });
-    const { features } = known(stripe.world.portalConfigurations, String(session.configuration));
+    const { features } = existing(stripe.world.portalConfigurations, String(session.configuration));
     expect(features.subscription_update.products?.flatMap(({ prices }) => prices)).toEqual(
       offered.map((key) => stripe.prices[key]),
     );

@@ -40,7 +40,7 @@ export type PortalConfigurations = {
 
 /** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
 export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[]): PortalConfigurations {
-  const known = new Map<string, Promise<string>>();
+  const existing = new Map<string, Promise<string>>();
 
   async function findOrCreate(
     { user_type, billing_interval, hasChanges }: PortalKind,
@@ -68,12 +68,12 @@ export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[
   return {
     idFor(kind, refused) {
       const key = `${kind.user_type} ${kind.billing_interval} ${kind.hasChanges}`;
-      const before = refused === undefined ? known.get(key) : undefined;
+      const before = refused === undefined ? existing.get(key) : undefined;
       if (before) return before;
       const id = findOrCreate(kind, refused);
-      known.set(key, id);
+      existing.set(key, id);
       id.catch(() => {
-        if (known.get(key) === id) known.delete(key);
+        if (existing.get(key) === id) existing.delete(key);
       });
       return id;
     },

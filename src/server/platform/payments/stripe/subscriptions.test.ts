@@ -4,7 +4,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
-import { known } from '#server/platform/payments/fake-stripe/world.ts';
+import { existing } from '#server/platform/payments/fake-stripe/world.ts';
 import { collected, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { createStripePayments } from './stripe-payments.ts';
@@ -122,7 +122,7 @@ describe('what a subscription is', () => {
   it('an invoice that is overdue without a card to charge counts as unpaid', async () => {
     const { customer_id, id, subscription } = await bought('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
-    known(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
+    existing(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
     expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
   });
 
@@ -187,7 +187,7 @@ describe('all subscriptions', () => {
   it('are the active ones of all customers, from more than one page', async () => {
     const own = await startStripe();
     try {
-      const price = known(own.world.prices, own.prices.candidato_premium);
+      const price = existing(own.world.prices, own.prices.candidato_premium);
       for (let n = 0; n < 230; n++) {
         const one = subscriptionObject({ customer: `cus_${n}`, price, created: START.getTime() / 1000, metadata: {} });
         if (n === 3) one.status = 'canceled';

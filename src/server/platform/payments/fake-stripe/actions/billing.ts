@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { CARD, charge, pixOfMandate } from '../objects/charge.ts';
 import { invoicePayment, openInvoice } from '../objects/invoice.ts';
 import { itemOf } from '../objects/subscription.ts';
-import { known, type MandateTerms, newId, type World } from '../world.ts';
+import { existing, type MandateTerms, newId, type World } from '../world.ts';
 
 /** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
 export function bill(
@@ -31,7 +31,7 @@ export function mandateOf(
 }
 
 const subscriptionOf = (world: World, { parent }: Stripe.Invoice): Stripe.Subscription =>
-  known(world.subscriptions, String(parent?.subscription_details?.subscription));
+  existing(world.subscriptions, String(parent?.subscription_details?.subscription));
 
 /**
  * Collects the invoice: a card pays at once. Of Pix Automático the charge is announced, and the bank pays or refuses it

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { mandate, pixAccount } from '../objects/mandate.ts';
 import { subscription } from '../objects/subscription.ts';
-import { known, type MandateTerms, type World } from '../world.ts';
+import { existing, type MandateTerms, type World } from '../world.ts';
 import { bill, pay } from './billing.ts';
 import { payPix } from './pix.ts';
 
@@ -16,7 +16,7 @@ export function startSubscription(
     discount = 0,
   }: { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined; discount?: number },
 ): { started: Stripe.Subscription; invoice: Stripe.Invoice } {
-  const price = known(world.prices, id);
+  const price = existing(world.prices, id);
   const created = world.seconds();
   const default_payment_method = terms ? authorise(world, customer, terms) : null;
   const started = subscription({ customer, price, created, metadata, default_payment_method });
@@ -41,14 +41,14 @@ function authorise(world: World, customer: string, terms: MandateTerms): string 
  * @throws Error when it is not open, or takes no codes
  */
 export function payCheckout(world: World, sessionId: string, discount = 0): void {
-  const session = known(world.sessions, sessionId);
+  const session = existing(world.sessions, sessionId);
   if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
   if (discount > 0 && !session.allow_promotion_codes) throw new Error(`${sessionId} takes no promotion codes`);
   if (session.mode === 'payment') {
     payPix(world, sessionId);
     return;
   }
-  const order = known(world.orders, sessionId);
+  const order = existing(world.orders, sessionId);
   const { started, invoice } = startSubscription(world, String(session.customer), { ...order, discount });
   session.status = 'complete';
   session.payment_status = 'paid';

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
-import { priceId, soldAt } from '../objects/price.ts';
+import { priceId, planPriceAt } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { createWorld, toSeconds } from '../world.ts';
 import { startSubscription } from './checkout.ts';
@@ -28,7 +28,7 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
     started,
     pass,
     periodEnd: () => new Date(itemOf(started).current_period_end * 1000),
-    plan: () => soldAt(itemOf(started).price.id).plan_key,
+    plan: () => planPriceAt(itemOf(started).price.id).plan_key,
     /** The payments, oldest first, without the first one. */
     renewals: () =>
       [...world.charges.values()]

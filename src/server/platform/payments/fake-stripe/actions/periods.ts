@@ -2,7 +2,7 @@ import { secondsInDay } from 'date-fns/constants';
 import type Stripe from 'stripe';
 import { nextPeriodEnd } from '../months.ts';
 import { itemOf, monthsOf } from '../objects/subscription.ts';
-import { known, toSeconds, type World } from '../world.ts';
+import { existing, toSeconds, type World } from '../world.ts';
 import { bill, collect, decline, mandateOf, pay, updated } from './billing.ts';
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
@@ -19,7 +19,7 @@ function rollOver(world: World, subscription: Stripe.Subscription): { amount: nu
 
 function followSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
   if (typeof subscription.schedule !== 'string') return;
-  const schedule = known(world.schedules, subscription.schedule);
+  const schedule = existing(world.schedules, subscription.schedule);
   const phase = schedule.phases.find(({ start_date }) => start_date === at);
   const price = phase?.items[0]?.price;
   if (!phase || typeof price !== 'string') {
@@ -27,12 +27,12 @@ function followSchedule(world: World, subscription: Stripe.Subscription, at: num
     return;
   }
   schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date };
-  itemOf(subscription).price = known(world.prices, price);
+  itemOf(subscription).price = existing(world.prices, price);
 }
 
 /** Ends the paid period: a cancelled subscription ends, any other renews and is charged. */
 export function endPeriod(world: World, id: string): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   const end = itemOf(subscription).current_period_end;
   if (subscription.cancel_at !== null && subscription.cancel_at <= end) {
     endSubscription(world, subscription, end);
@@ -46,7 +46,7 @@ export function endPeriod(world: World, id: string): void {
 
 /** Ends the paid period and declines the card for the next one; `at` is the moment of the attempt. */
 export function failRenewal(world: World, id: string, at: Date): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   const { amount } = rollOver(world, subscription);
   const invoice = bill(world, subscription, amount, 'subscription_cycle', toSeconds(at));
   failCharge(world, subscription, invoice, toSeconds(at));
@@ -70,7 +70,7 @@ export function announced(world: World, subscription: Stripe.Subscription): Stri
  * mandate, or the amount is larger than was authorised.
  */
 export function settlePix(world: World, id: string, { isPaid = true, at = world.seconds() } = {}): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   const invoice = announced(world, subscription);
   const mandate = mandateOf(world, subscription);
   if (!invoice || !mandate) return;
@@ -80,7 +80,7 @@ export function settlePix(world: World, id: string, { isPaid = true, at = world.
 
 /** The payer revokes the mandate in the bank's app. */
 export function revokeMandate(world: World, id: string): void {
-  const mandate = mandateOf(world, known(world.subscriptions, id));
+  const mandate = mandateOf(world, existing(world.subscriptions, id));
   if (!mandate) return;
   mandate.status = 'inactive';
   world.emit({ type: 'mandate.updated', data: { object: mandate } });
@@ -88,8 +88,8 @@ export function revokeMandate(world: World, id: string): void {
 
 /** Charges the card, or the account again, for the renewal that failed. */
 export function recoverPayment(world: World, id: string): void {
-  const subscription = known(world.subscriptions, id);
-  pay(world, known(world.invoices, String(subscription.latest_invoice)), world.seconds());
+  const subscription = existing(world.subscriptions, id);
+  pay(world, existing(world.invoices, String(subscription.latest_invoice)), world.seconds());
   subscription.status = 'active';
   updated(world, subscription);
 }

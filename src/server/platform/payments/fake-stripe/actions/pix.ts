@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { charge, PIX } from '../objects/charge.ts';
 import { partial } from '../objects/partial.ts';
-import { known, newId, type World } from '../world.ts';
+import { existing, newId, type World } from '../world.ts';
 import { emailOf } from './billing.ts';
 
 /**
@@ -9,7 +9,7 @@ import { emailOf } from './billing.ts';
  * complete and unpaid.
  */
 export function showPixCode(world: World, sessionId: string): Stripe.PaymentIntent {
-  const session = known(world.sessions, sessionId);
+  const session = existing(world.sessions, sessionId);
   const code: Stripe.PaymentIntent.NextAction.PixDisplayQrCode = {
     expires_at: session.expires_at,
     hosted_instructions_url: `${world.publicUrl}/demonstracao/codigo/${sessionId}`,
@@ -34,8 +34,8 @@ export function showPixCode(world: World, sessionId: string): Stripe.PaymentInte
  * taken the payment before, or shown the code twice.
  */
 export function payPix(world: World, sessionId: string): void {
-  const session = known(world.sessions, sessionId);
-  const { metadata } = known(world.orders, sessionId);
+  const session = existing(world.sessions, sessionId);
+  const { metadata } = existing(world.orders, sessionId);
   const wasOpen = session.status === 'open';
   const payment = world.paymentIntents.get(String(session.payment_intent));
   if (payment) payment.status = 'succeeded';

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { invoiceLine } from '../objects/invoice.ts';
-import { priceId, soldAt } from '../objects/price.ts';
+import { priceId, planPriceAt } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
-import { known, type World } from '../world.ts';
+import { existing, type World } from '../world.ts';
 import { bill, collect, updated } from './billing.ts';
 
 /** The difference to the subscription's price, negative for a cheaper plan, and the part of it that is due now. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
-  const difference = (known(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
+  const difference = (existing(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
   const left = (item.current_period_end - world.seconds()) / (item.current_period_end - item.current_period_start);
   return { difference, charge: Math.max(0, Math.round(difference * Math.min(1, left))) };
 }
@@ -33,7 +33,7 @@ export function planChange(
 ): PlanChange {
   const { difference, charge } = differenceOf(world, subscription, price);
   if (difference === 0) return { when: 'never', charge: 0 };
-  const { features } = known(world.portalConfigurations, String(page.configuration));
+  const { features } = existing(world.portalConfigurations, String(page.configuration));
   const { conditions } = features.subscription_update.schedule_at_period_end;
   if (difference < 0 && conditions.some(({ type }) => type === 'decreasing_item_amount'))
     return { when: 'later', charge: 0 };
@@ -58,17 +58,17 @@ export function choosePlan(
 
 /** Confirms the change that the portal session was opened for. @throws Error for any other session */
 export function confirmPlanChange(world: World, portalSessionId: string): PlanChange {
-  const page = known(world.portalSessions, portalSessionId);
+  const page = existing(world.portalSessions, portalSessionId);
   const change = page.flow?.subscription_update_confirm;
   if (!change) throw new Error(`${portalSessionId} has no change of plan to confirm`);
   world.confirmedSessions.set(portalSessionId, { at: world.seconds() });
-  return choosePlan(world, page, known(world.subscriptions, change.subscription), String(change.items[0]?.price));
+  return choosePlan(world, page, existing(world.subscriptions, change.subscription), String(change.items[0]?.price));
 }
 
 function changeTo(world: World, subscription: Stripe.Subscription, price: string, charge: number): void {
   const now = world.seconds();
   const former = itemOf(subscription).price;
-  itemOf(subscription).price = known(world.prices, price);
+  itemOf(subscription).price = existing(world.prices, price);
   const invoice = bill(world, subscription, charge, 'subscription_update', now);
   const credit = former.unit_amount ?? 0;
   invoice.lines.data = [invoiceLine(former.id, -credit), invoiceLine(price, charge + credit)];
@@ -86,7 +86,7 @@ function scheduleTo(world: World, subscription: Stripe.Subscription, price: stri
 /** Leaves the subscription on the plan that it has. */
 export function releaseSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
   if (typeof subscription.schedule !== 'string') return;
-  Object.assign(known(world.schedules, subscription.schedule), {
+  Object.assign(existing(world.schedules, subscription.schedule), {
     status: 'released',
     released_at: at,
     released_subscription: subscription.id,
@@ -98,24 +98,24 @@ export function releaseSchedule(world: World, subscription: Stripe.Subscription,
 
 /** The price of another plan at the subscription's interval. */
 const priceFor = (subscription: Stripe.Subscription, plan_key: PlanKey): string =>
-  priceId(plan_key, soldAt(itemOf(subscription).price.id).billing_interval);
+  priceId(plan_key, planPriceAt(itemOf(subscription).price.id).billing_interval);
 
 /** Changes the plan at once, without a page; the difference for the rest of the period is charged. */
 export function changePlan(world: World, id: string, plan_key: PlanKey): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   const price = priceFor(subscription, plan_key);
   changeTo(world, subscription, price, differenceOf(world, subscription, price).charge);
 }
 
 /** Changes the plan at the end of the period, without a page. */
 export function scheduleChange(world: World, id: string, plan_key: PlanKey): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   scheduleTo(world, subscription, priceFor(subscription, plan_key));
 }
 
 /** Cancels in the portal: the subscription lasts until the end of the paid period. */
 export function cancelAtPeriodEnd(world: World, id: string): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   subscription.cancel_at_period_end = true;
   subscription.cancel_at = itemOf(subscription).current_period_end;
   subscription.canceled_at = world.seconds();
@@ -129,7 +129,7 @@ function takeCancellationBack(subscription: Stripe.Subscription): void {
 }
 
 export function keepSubscription(world: World, id: string): void {
-  const subscription = known(world.subscriptions, id);
+  const subscription = existing(world.subscriptions, id);
   takeCancellationBack(subscription);
   updated(world, subscription);
 }

@@ -16,7 +16,7 @@ export const FAKE_PRICES: readonly PlanPrice[] = BILLING_INTERVALS.flatMap((bill
 export const PLANS: ReadonlyMap<string, PlanPrice> = new Map(FAKE_PRICES.map((price) => [price.id, price]));
 
 /** @throws Error for a price that the fake does not sell */
-export function soldAt(price: string): PlanPrice {
+export function planPriceAt(price: string): PlanPrice {
   const sold = PLANS.get(price);
   if (!sold) throw new Error(`${price} is the price of no plan`);
   return sold;

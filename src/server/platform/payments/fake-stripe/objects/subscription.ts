@@ -3,7 +3,7 @@ import { MONTHS } from '#domain/billing/plans.ts';
 import { nextPeriodEnd } from '../months.ts';
 import { newId } from '../world.ts';
 import { listOf, partial } from './partial.ts';
-import { soldAt } from './price.ts';
+import { planPriceAt } from './price.ts';
 
 type Given = {
   customer: string;
@@ -16,7 +16,7 @@ type Given = {
 };
 
 /** Months of each period at this price. */
-export const monthsOf = (price: string): number => MONTHS[soldAt(price).billing_interval];
+export const monthsOf = (price: string): number => MONTHS[planPriceAt(price).billing_interval];
 
 /** A running subscription in its first period. */
 export function subscription({

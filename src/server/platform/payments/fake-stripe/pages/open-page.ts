@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type Stripe from 'stripe';
 import { planOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../../addresses.ts';
-import { soldAt } from '../objects/price.ts';
+import { planPriceAt } from '../objects/price.ts';
 import { customerOf } from '../routes/customers.ts';
 import { type Demonstration, inStoredWorld } from '../stored-world.ts';
-import { known, type World } from '../world.ts';
+import { existing, type World } from '../world.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
 import { type Notice, noticeOf } from './labels.ts';
 
@@ -27,7 +27,7 @@ type Page = {
 };
 
 /** Builds the response after the commit; `delivered` is whether the webhook accepted the events. */
-export type Answer = (delivered: boolean) => Response | Promise<Response>;
+export type BuildResponse = (delivered: boolean) => Response | Promise<Response>;
 
 export type OpenPage = {
   world: World;
@@ -54,7 +54,7 @@ const statusOf = ({ status }: Stripe.Checkout.Session): Page['status'] =>
 function findPage(world: World, id: string): Page | null {
   const session = world.sessions.get(id);
   if (session) {
-    const { plan_key } = soldAt(known(world.orders, id).price);
+    const { plan_key } = planPriceAt(existing(world.orders, id).price);
     const plans = returnAddresses(world.publicUrl).plans(planOfKey(plan_key).user_type);
     const isPix = session.mode === 'payment';
     return { kind: 'checkout', id, customer: String(session.customer), isPix, status: statusOf(session), plans };
@@ -69,11 +69,11 @@ function findPage(world: World, id: string): Page | null {
 }
 
 /** Serves an open page of one kind; for a closed or unknown page, a page with the reason. */
-export async function serve(
+export async function servePage(
   c: Context,
   demonstration: Demonstration,
   kind: PageKind,
-  work: (visit: OpenPage) => Answer,
+  work: (visit: OpenPage) => BuildResponse,
 ): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const unknown = () => c.html(unknownPage(demonstration.publicUrl), 404);
@@ -81,7 +81,7 @@ export async function serve(
   const notice = noticeOf(c.req.query('aviso'));
   // The body is read before the customer is locked, because it may arrive slowly.
   const seen = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('visto') : null;
-  const { result, delivered } = await inStoredWorld(demonstration, { ids: [id] }, (world): Answer => {
+  const { result, delivered } = await inStoredWorld(demonstration, { ids: [id] }, (world): BuildResponse => {
     const page = findPage(world, id);
     if (page?.kind !== kind) return unknown;
     if (page.status !== 'open') return () => closed(c, demonstration, page, notice);
@@ -101,12 +101,12 @@ function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: No
 
 /** Redirects to a page with a notice. */
 export const backTo =
-  (c: Context, path: string, notice: Notice): Answer =>
+  (c: Context, path: string, notice: Notice): BuildResponse =>
   (delivered) =>
     c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);
 
 /** Redirects to the page, which shows that something has changed since it was opened. */
 export const backToChanged =
-  (c: Context, path: string): Answer =>
+  (c: Context, path: string): BuildResponse =>
   () =>
     c.redirect(`${path}?aviso=mudou`, 303);

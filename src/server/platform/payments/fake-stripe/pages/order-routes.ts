@@ -4,12 +4,12 @@ import { returnAddresses } from '../../addresses.ts';
 import { declineOrder } from '../actions/billing.ts';
 import { expireSession, payCheckout } from '../actions/checkout.ts';
 import { confirmPlanChange, planChange } from '../actions/plan-changes.ts';
-import { soldAt } from '../objects/price.ts';
+import { planPriceAt } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
-import { known } from '../world.ts';
+import { existing } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
-import { type Answer, backTo, backToChanged, type OpenPage, serve } from './open-page.ts';
+import { type BuildResponse, backTo, backToChanged, type OpenPage, servePage } from './open-page.ts';
 import { pixPage } from './pix-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
@@ -19,13 +19,13 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   const addresses = returnAddresses(demonstration.publicUrl);
 
-  const checkout = (c: Context, work: (visit: OpenPage) => Answer) => serve(c, demonstration, 'checkout', work);
+  const checkout = (c: Context, work: (open: OpenPage) => BuildResponse) => servePage(c, demonstration, 'checkout', work);
 
   app.get('/pagamento/:id', (c) =>
     checkout(c, ({ world, page, customer, path, notice }) => {
-      const { price, mandate } = known(world.orders, page.id);
-      const sold = soldAt(price);
-      const session = known(world.sessions, page.id);
+      const { price, mandate } = existing(world.orders, page.id);
+      const sold = planPriceAt(price);
+      const session = existing(world.sessions, page.id);
       const isAutomatic = mandate !== undefined;
       if (page.isPix || isAutomatic) {
         return () => c.html(pixPage({ path, sold, session, customer, notice, isAutomatic }));
@@ -43,34 +43,34 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   app.post('/pagamento/:id/recusar', (c) =>
     checkout(c, ({ world, page, path }) => {
       declineOrder(world, page.customer);
-      return backTo(c, path, known(world.orders, page.id).mandate ? 'nao-autorizado' : 'recusado');
+      return backTo(c, path, existing(world.orders, page.id).mandate ? 'nao-autorizado' : 'recusado');
     }),
   );
   app.post('/pagamento/:id/cancelar', (c) =>
     checkout(c, ({ world, page }) => {
-      expireSession(known(world.sessions, page.id));
+      expireSession(existing(world.sessions, page.id));
       return () => c.redirect(addresses.cancel, 303);
     }),
   );
 
   type Change = OpenPage & { session: Stripe.BillingPortal.Session; view: SubscriptionView; price: string };
 
-  const change = (c: Context, work: (visit: Change) => Answer) =>
-    serve(c, demonstration, 'plan_change', (visit) => {
-      const { world, page } = visit;
-      const session = known(world.portalSessions, page.id);
+  const change = (c: Context, work: (open: Change) => BuildResponse) =>
+    servePage(c, demonstration, 'plan_change', (open) => {
+      const { world, page } = open;
+      const session = existing(world.portalSessions, page.id);
       const { subscription, items } = session.flow?.subscription_update_confirm ?? {};
-      const view = viewOf(world, known(world.subscriptions, String(subscription)));
+      const view = viewOf(world, existing(world.subscriptions, String(subscription)));
       if (view.status === 'ended') return () => c.html(noChangePage('ended', page.plans), 410);
       if (view.unpaid_since) return () => c.html(noChangePage('unpaid', page.plans), 409);
-      return work({ ...visit, session, view, price: String(items?.[0]?.price) });
+      return work({ ...open, session, view, price: String(items?.[0]?.price) });
     });
 
   app.get('/troca/:id', (c) =>
     change(c, ({ world, session, view, price, page, path, notice }) => {
       const back = { href: page.plans, label: 'Voltar aos planos' };
-      const planned = planChange(world, session, known(world.subscriptions, view.id), price);
-      return () => c.html(planChangePage({ path, back, sold: soldAt(price), subscription: view, planned, notice }));
+      const planned = planChange(world, session, existing(world.subscriptions, view.id), price);
+      return () => c.html(planChangePage({ path, back, sold: planPriceAt(price), subscription: view, planned, notice }));
     }),
   );
   app.post('/troca/:id/confirmar', (c) =>

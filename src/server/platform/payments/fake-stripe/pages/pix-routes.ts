@@ -7,7 +7,7 @@ import { moveIntoPast } from '../actions/periods.ts';
 import { payPix } from '../actions/pix.ts';
 import { disputeCharge, refundCharge } from '../actions/refunds.ts';
 import { type Demonstration, inStoredWorld } from '../stored-world.ts';
-import { known, type World } from '../world.ts';
+import { existing, type World } from '../world.ts';
 import type { Notice } from './labels.ts';
 import { PAGE_ID, PAGE_PATHS } from './open-page.ts';
 
@@ -76,7 +76,7 @@ export function pixRoutes(demonstration: Demonstration): Hono {
       const session = world.sessions.get(id);
       if (session?.mode !== 'payment') return null;
       const charges = [...world.charges.values()].filter(({ customer }) => customer === session.customer);
-      return simulate(world, known(world.sessions, id), charges.at(-1));
+      return simulate(world, existing(world.sessions, id), charges.at(-1));
     });
     if (result === null) return next();
     return c.redirect(`${PAGE_PATHS.checkout}/${id}?aviso=${delivered ? result : 'nao-entregue'}`, 303);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { openStage, PUBLIC_URL } from '../test-stage.ts';
+import { openTestStripe, PUBLIC_URL } from '../test-stripe.ts';
 import { pixCode } from './pix-page.ts';
 
 const { db } = await testDatabase();
 
 async function givenPixPage() {
-  const stage = openStage(db);
+  const stage = openTestStripe(db);
   const person = await stage.given();
   const page = await stage.payments.createPixCheckout({ ...person, plan_key: 'candidato_premium' }, 'pix_month');
   const address = page?.kind === 'open' ? (page.url ?? '') : '';

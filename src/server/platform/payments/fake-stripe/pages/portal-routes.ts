@@ -6,9 +6,9 @@ import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../
 import { disputeCharge } from '../actions/refunds.ts';
 import { priceId } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
-import { known, toSeconds, type World } from '../world.ts';
+import { existing, toSeconds, type World } from '../world.ts';
 import type { Notice } from './labels.ts';
-import { type Answer, backTo, backToChanged, type OpenPage, serve } from './open-page.ts';
+import { type BuildResponse, backTo, backToChanged, type OpenPage, servePage } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { otherPlan, portalPage } from './portal-page.ts';
 import { chargesOf, paymentsOf, runningSubscription, type SubscriptionView, versionOf } from './subscription-view.ts';
@@ -63,7 +63,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
       applies: ({ is_collecting }) => is_collecting,
       run(world, { id }) {
         settlePix(world, id);
-        return known(world.subscriptions, id).status === 'active' ? 'debitado' : 'nao-debitado';
+        return existing(world.subscriptions, id).status === 'active' ? 'debitado' : 'nao-debitado';
       },
     },
   ],
@@ -107,7 +107,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
           ? toSeconds(graceEndsAt(unpaid_since, method)) - toSeconds(unpaid_since)
           : secondsLeft(world, subscription);
         moveIntoPast(world, subscription.customer_id, seconds);
-        updated(world, known(world.subscriptions, subscription.id));
+        updated(world, existing(world.subscriptions, subscription.id));
         passTime(world);
         return 'avancou';
       },
@@ -133,7 +133,7 @@ const CHANGE_NOTICES = { now: 'trocado', later: 'agendado', never: 'mantida' } a
 export function portalRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
 
-  const portal = (c: Context, work: (visit: OpenPage) => Answer) => serve(c, demonstration, 'portal', work);
+  const portal = (c: Context, work: (visit: OpenPage) => BuildResponse) => servePage(c, demonstration, 'portal', work);
 
   app.get('/portal/:id', (c) =>
     portal(c, ({ world, page, customer, path, notice }) => {
@@ -143,7 +143,7 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     }),
   );
 
-  const change = (c: Context, work: (visit: OpenPage & { subscription: SubscriptionView }) => Answer) =>
+  const change = (c: Context, work: (visit: OpenPage & { subscription: SubscriptionView }) => BuildResponse) =>
     portal(c, (visit) => {
       const subscription = runningSubscription(visit.world, visit.page.customer);
       return !subscription || isUnpaid(subscription) || subscription.mandate !== null
@@ -155,10 +155,10 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     change(c, ({ world, page, path, subscription, notice }) => {
       const back = { href: path, label: 'Voltar' };
       const plan_key = otherPlan(subscription);
-      const session = known(world.portalSessions, page.id);
+      const session = existing(world.portalSessions, page.id);
       const { billing_interval } = subscription;
       const price = priceId(plan_key, billing_interval);
-      const planned = planChange(world, session, known(world.subscriptions, subscription.id), price);
+      const planned = planChange(world, session, existing(world.subscriptions, subscription.id), price);
       const sold = { plan_key, billing_interval };
       return () => c.html(planChangePage({ path: `${path}/mudar`, back, sold, subscription, planned, notice }));
     }),
@@ -166,9 +166,9 @@ export function portalRoutes(demonstration: Demonstration): Hono {
   app.post('/portal/:id/mudar/confirmar', (c) =>
     change(c, ({ world, page, path, subscription, seen }) => {
       if (seen !== versionOf(subscription)) return backToChanged(c, path);
-      const session = known(world.portalSessions, page.id);
+      const session = existing(world.portalSessions, page.id);
       const price = priceId(otherPlan(subscription), subscription.billing_interval);
-      const { when } = choosePlan(world, session, known(world.subscriptions, subscription.id), price);
+      const { when } = choosePlan(world, session, existing(world.subscriptions, subscription.id), price);
       return backTo(c, path, CHANGE_NOTICES[when]);
     }),
   );

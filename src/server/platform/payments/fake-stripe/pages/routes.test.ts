@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { openStage, PUBLIC_URL } from '../test-stage.ts';
+import { openTestStripe, PUBLIC_URL } from '../test-stripe.ts';
 
 const { db } = await testDatabase();
 
@@ -8,14 +8,14 @@ const location = ({ status, headers }: { status: number; headers: Headers }) => 
 const pathOf = (address: string) => new URL(address).pathname;
 
 async function givenOrder() {
-  const stage = openStage(db);
+  const stage = openTestStripe(db);
   const person = await stage.given();
   const address = (await stage.payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
   return { ...stage, ...person, address, session_id: address.split('/').at(-1) };
 }
 
 async function givenPortal(plan_key: 'candidato_premium' | 'candidato_super_premium' = 'candidato_premium') {
-  const stage = openStage(db);
+  const stage = openTestStripe(db);
   const subscriber = await stage.givenSubscriber(plan_key);
   const portal = (await stage.payments.createPortal({ ...subscriber, user_type: 'candidate' })) ?? '';
   const read = async () => (await stage.payments.subscriptionsOf(subscriber.customer_id))[0];
@@ -43,7 +43,7 @@ describe('the checkout', () => {
   });
 
   test('a name is text, whatever it is', async () => {
-    const { payments, given, visit } = openStage(db);
+    const { payments, given, visit } = openTestStripe(db);
     const person = await given('<img src=x onerror=alert(1)>');
     const { html } = await visit((await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '');
     expect(html).toContain('&lt;img src=x');
@@ -114,7 +114,7 @@ describe('the checkout', () => {
     '/demonstracao/portal/%00',
     "/demonstracao/troca/x' or '1'='1",
   ])('there is nothing at %s', async (address) => {
-    const { visit } = openStage(db);
+    const { visit } = openTestStripe(db);
     const { status, html } = await visit(address);
     expect(status).toBe(404);
     expect(html).toContain('Página não encontrada');
@@ -130,7 +130,7 @@ describe('the checkout', () => {
 
 describe('a change of plan', () => {
   async function givenChange(from: 'candidato_premium' | 'candidato_super_premium', plan_key: typeof from) {
-    const stage = openStage(db);
+    const stage = openTestStripe(db);
     const subscriber = await stage.givenSubscriber(from);
     const order = { ...subscriber, plan_key };
     // Half of the month of 28 days that begins on 31 January.
@@ -346,7 +346,7 @@ describe('the receipt of a payment', () => {
   });
 
   test('does not exist for another address', async () => {
-    const { visit } = openStage(db);
+    const { visit } = openTestStripe(db);
     for (const id of [`ch_${'0'.repeat(24)}`, 'inventado'])
       expect((await visit(`${PUBLIC_URL}/demonstracao/recibo/${id}`)).status).toBe(404);
   });

@@ -5,9 +5,9 @@ import { readUnpaidSince } from '../../stripe/read-invoices.ts';
 import { dateOf, readNextPlan, readSummary } from '../../stripe/read-subscription.ts';
 import { mandateOf } from '../actions/billing.ts';
 import { announced } from '../actions/periods.ts';
-import { PLANS, soldAt } from '../objects/price.ts';
+import { PLANS, planPriceAt } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
-import { known, type World } from '../world.ts';
+import { existing, type World } from '../world.ts';
 
 /** A subscription as the pages show it. */
 export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { plan_key: PlanKey };
@@ -17,8 +17,8 @@ export type PaymentView = Omit<Payment, 'id'>;
 export function viewOf(world: World, subscription: Stripe.Subscription): SubscriptionView {
   const paid_by = world.paymentMethods.get(String(subscription.default_payment_method)) ?? null;
   const summary = readSummary({ ...subscription, default_payment_method: paid_by }, PLANS);
-  const { plan_key } = soldAt(itemOf(subscription).price.id);
-  const schedule = subscription.schedule === null ? null : known(world.schedules, String(subscription.schedule));
+  const { plan_key } = planPriceAt(itemOf(subscription).price.id);
+  const schedule = subscription.schedule === null ? null : existing(world.schedules, String(subscription.schedule));
   const invoices = [...world.invoices.values()].filter(
     ({ parent }) => parent?.subscription_details?.subscription === subscription.id,
   );

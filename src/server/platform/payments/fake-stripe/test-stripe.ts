@@ -9,7 +9,7 @@ export const PUBLIC_URL = 'https://encaixe.example';
 const SECRET = 'whsec_demonstration';
 
 /** The demonstration with a settable clock, and a webhook that records the events it receives. */
-export function openStage(db: Db) {
+export function openTestStripe(db: Db) {
   let time = new Date('2026-01-31T15:00:00Z');
   let isWebhookUp = true;
   const taken: PaymentEvent[] = [];
