@@ -17,10 +17,10 @@ type Stored = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** What a customer has at the provider: subscriptions that run, and the newest month by Pix that may. */
+/** A customer's running subscriptions at the provider, and the newest month by Pix that may be running. */
 type Found = { running: SubscriptionSummary[]; month?: PixMonth };
 
-/** Says whether the stored state of a customer differs from the provider's, or may have to end now. */
+/** Returns whether the stored state of a customer differs from the provider's, or may have to be ended now. */
 function isStale(stored: Stored, { running, month }: Found, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';

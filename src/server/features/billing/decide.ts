@@ -23,27 +23,27 @@ export type Decision = {
 
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
 
-/** Says whether its price is one of this app. */
+/** Returns whether the subscription has a price of this app. */
 export const isKnown = (subscription: Subscription): subscription is KnownSubscription =>
   subscription.plan_key !== null;
 
 const isRefunded = ({ amount, refunded }: Payment): boolean => amount > 0 && refunded >= amount;
 
-/** Says whether it was refunded in full or disputed (billing#taken-back). */
+/** Returns whether a payment of the subscription was refunded in full or disputed (billing#taken-back). */
 const wasReversed = ({ payments }: Subscription): boolean =>
   payments.slice(0, 1).some(isRefunded) || payments.some(({ disputed }) => disputed);
 
-/** Says whether a month by Pix still gives its days (billing#taken-back). */
+/** Returns whether a month by Pix still counts: neither refunded nor disputed (billing#taken-back). */
 export const isMonthKept = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
 
-/** Orders paid before unpaid, the higher plan first, then the newer one. */
+/** Sorts paid subscriptions first, then by the higher plan, then by the newer start. */
 function byWorth(one: KnownSubscription, other: KnownSubscription): number {
   const unpaid = Number(one.status === 'past_due') - Number(other.status === 'past_due');
   const rank = planRank(planOfKey(one.plan_key).plan) - planRank(planOfKey(other.plan_key).plan);
   return unpaid || rank || other.started_at.getTime() - one.started_at.getTime();
 }
 
-/** Says whether it is unpaid for longer than the grace: its plan has ended, so nothing more may be charged for it. */
+/** Returns whether the subscription is unpaid for longer than the grace period: its plan has ended, so it must not be charged again. */
 const hasLapsed = ({ status, unpaid_since, started_at, method }: KnownSubscription, now: Date): boolean =>
   status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at, method);
 
@@ -52,7 +52,7 @@ const monthsAfter = (at: Date, period_began: Date, months: number): number =>
   Array.from({ length: months }, (_, month) => addMonths(period_began, month + 1)).filter((end) => end > at).length;
 
 /**
- * Returns what was paid for the current month, for later ones and since `counting` began (billing#two-at-once); earlier
+ * Returns the payments for the current month, for later months and since `counting` began (billing#two-at-once); earlier
  * months were used. A payment comes some moments before or after its period begins, so a day is subtracted.
  */
 function paidInVain(
@@ -76,7 +76,7 @@ const replacementOf = (
 ): PixMonth | undefined =>
   status === 'past_due' ? months.find(({ paid_at }) => paid_at >= (unpaid_since ?? started_at)) : undefined;
 
-/** Returns the time in which a subscription pays for the plan, so that the days of months by Pix stand still. */
+/** Returns the period that the subscription covers; the days of months by Pix are not used up during it. */
 function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): Covered {
   const { status, started_at, ends_at, unpaid_since, method } = subscription;
   const from = started_at;
@@ -88,7 +88,7 @@ function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[],
   return { from, until: ends_at };
 }
 
-/** Returns the runs of the kept months, and the months, the newest first. */
+/** Returns the consecutive periods of the counted months by Pix, and the months, newest first. */
 function runsOf(
   user_type: UserType,
   found: readonly PixMonth[],

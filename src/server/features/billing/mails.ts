@@ -144,9 +144,9 @@ export function planReducedMail({
 }
 
 type Returned = {
-  /** Whether the money was paid by Pix, to which it returns. */
+  /** True when the payment was by Pix; the refund goes back by Pix. */
   by_pix: boolean;
-  /** Whether the plan ended with it. */
+  /** True when the refund ended the plan. */
   has_ended: boolean;
 };
 

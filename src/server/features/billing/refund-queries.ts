@@ -44,7 +44,7 @@ export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<R
 const ofSubscription = (provider: PaymentProvider, subscription_id: string) =>
   and(eq(refundOrders.provider, provider), eq(refundOrders.subscription_id, subscription_id));
 
-/** Says whether an unfinished order refunds this subscription. */
+/** Returns whether an unfinished order refunds this subscription. */
 export async function isRefunding(db: Executor, provider: PaymentProvider, subscription_id: string): Promise<boolean> {
   return (
     (await db.$count(refundOrders, and(ofSubscription(provider, subscription_id), isNull(refundOrders.done_at)))) > 0

@@ -75,7 +75,7 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
   };
 }
 
-/** Enqueues that bills go to the user's current address once the transaction is committed. */
+/** Enqueues the update of the customer's e-mail address at the provider, for after the commit. */
 export const queueCustomerEmailChange = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
   queue.send(tx, addressTask, { user_id });
 
@@ -134,7 +134,7 @@ type Running = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>;
 
 type Choice = { planKey: PlanKey; billing_interval: BillingInterval; method: PaymentMethod };
 
-/** Says whether this plan is paid at a checkout of its own, beside what runs. */
+/** Returns whether this plan is paid at a new checkout although another subscription is running. */
 function isCheckoutOpen(running: Running, { planKey, billing_interval, method }: Choice): boolean {
   if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
   if (running.ends_at !== null) return method === 'pix_month';
@@ -145,7 +145,7 @@ function isCheckoutOpen(running: Running, { planKey, billing_interval, method }:
   return running.method === 'pix_automatic' && steps > 0;
 }
 
-/** What the portal may offer depends on how the subscription is paid. */
+/** Returns the portal options, which depend on the payment method. */
 const portalOf = (row: Pick<Running, 'method' | 'billing_interval'> | undefined) => ({
   method: row?.method ?? 'card',
   billing_interval: row?.billing_interval ?? 'month',
@@ -257,7 +257,7 @@ export function withdraw(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Says whether the payment for this subscription may still be withdrawn. */
+/** Returns whether the payment for this subscription may still be withdrawn. */
 export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
   first_paid_at !== null && canWithdraw(first_paid_at, now);
 

@@ -86,7 +86,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   }
 }
 
-/** Says whether a read has new data: most messages repeat what is known. */
+/** Returns whether the read state differs from the stored one; most messages report no change. */
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
@@ -202,7 +202,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
 /** Days in which a month by Pix is confirmed: a lost message is replaced by the nightly comparison. */
 const CONFIRMED_FOR = 2;
 
-/** Says whether a month by Pix was paid since the last read: not one that waited, nor one before a refunded one. */
+/** Returns true when a month by Pix was paid since the last read, but not for a month that waited or preceded a refunded one. */
 function wasJustPaid(
   { method, started_at }: CountedPayment,
   before: queries.SubscriptionRow | undefined,

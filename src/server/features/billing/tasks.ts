@@ -37,7 +37,7 @@ const LASTING = { ...PATIENT, limit: 300 };
 
 const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetime() });
 
-/** Ends what a removed account was still paying for, and refunds it where that was possible at `closed_at`. */
+/** Ends the subscriptions of a removed account, and refunds those that could be withdrawn at `closed_at`. */
 export const closeTask = defineTask<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
 /** Sends the user's current address to the provider. */

@@ -79,7 +79,7 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
 
 type Closing = { customer_id: string; closed_at: string };
 
-/** Reads what runs now: a page that was still open may have been paid after the account was removed. */
+/** Reads the running subscriptions: an open checkout page may have been paid after the account was removed. */
 async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Closing): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);

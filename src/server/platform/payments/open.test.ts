@@ -29,17 +29,17 @@ const opening = async (change: (standIn: FakeStripe) => object = () => ({})) => 
   return openPayments({ kind: 'stripe', ...stripe.config, ...changes }, around);
 };
 
-test('without keys it is the demonstration, with pages of its own', async () => {
+test('opens the demonstration without keys, with its own pages', async () => {
   const { port, pages } = await openPayments({ kind: 'demonstration', pix: 'off' }, around);
   expect([port.provider, pages.length]).toEqual(['demonstration', 1]);
 });
 
-test('with right prices it is Stripe', async () => {
+test('opens Stripe with correct prices', async () => {
   const { port, pages } = await opening();
   expect([port.provider, pages.length]).toEqual(['stripe', 0]);
 });
 
-test('a price that is not the plan’s keeps the server from starting, and is named', async () => {
+test('stops the startup for a price that differs from the plan, and names it', async () => {
   const opened = opening(({ config, prices }) => ({
     prices: config.prices.map((price) =>
       price.id === prices.empresa_premium ? { ...price, id: prices.candidato_premium } : price,
@@ -50,14 +50,14 @@ test('a price that is not the plan’s keeps the server from starting, and is na
   expect(String(error)).toMatch(/empresa_premium.*deveria ser de 2990 centavos e é de 990/);
 });
 
-test('a key that Stripe refuses keeps it from starting, and is not told', async () => {
+test('stops the startup for a refused API key, without naming the key', async () => {
   const error = await opening(() => ({ secretKey: 'sk_test_de_outra_conta' })).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toContain('O Stripe não aceita a chave secreta configurada.');
   expect(String(error)).not.toContain('sk_test');
 });
 
-test('Stripe being away does not keep it from starting', async () => {
+test('starts while Stripe is unavailable', async () => {
   const { port } = await opening((standIn) => {
     standIn.down(true);
     return {};

@@ -16,7 +16,7 @@ type Surroundings = {
   log: Logger;
   publicUrl: string;
   authSecret: string;
-  /** Brings a request to this server's own webhook. */
+  /** Delivers a request to this server's own webhook. */
   deliver: (request: Request) => Promise<unknown>;
   now: () => Date;
 };

@@ -43,7 +43,7 @@ export type Payment = {
   amount: number;
   /** In centavos. */
   refunded: number;
-  /** The cardholder's bank takes it back or tries to. */
+  /** True when the cardholder's bank has opened a dispute. */
   disputed: boolean;
 };
 
@@ -73,13 +73,13 @@ export type Subscription = SubscriptionSummary & {
   mandate: MandateState | null;
   /** A renewal by Pix Automático is announced, and the bank has neither paid nor refused it. */
   is_collecting: boolean;
-  /** Since when its newest invoice waits for its money; null when it doesn't. */
+  /** When the newest unpaid invoice became due; null when all are paid. */
   unpaid_since: Date | null;
   /** The payments, as `paymentsOf` returns them; empty for a subscription that has ended. */
   payments: Payment[];
 };
 
-/** Money of one payment that goes back, or that the cardholder's bank wants back. */
+/** A refund or a dispute of one payment. */
 export type Reversal = {
   id: string;
   kind: ReversalKind;
@@ -87,9 +87,9 @@ export type Reversal = {
   customer_id: string | null;
   /** In centavos. */
   amount: number;
-  /** The provider's word for it. */
+  /** The reason code of the provider. */
   reason: string | null;
-  /** Whether the payment was by Pix. */
+  /** True when the payment was by Pix. */
   by_pix: boolean;
   state: ReversalState;
   created_at: Date;
@@ -105,12 +105,12 @@ export type PaymentEvent = {
   customer_id: string | null;
   /** Set when the event names only a payment (a dispute) or a payment method (a mandate). */
   payment_id: string | null;
-  /** The payment of which money goes back. */
+  /** The payment that is refunded or disputed. */
   reversed_payment_id: string | null;
 };
 
 /**
- * Whether this id, stored as a subscription's, is the payment of a month by Pix: Stripe's subscription ids begin with
+ * Returns true when this stored subscription id is the payment of a month by Pix: Stripe's subscription ids begin with
  * `sub_`.
  */
 export const isPixMonthId = (id: string): boolean => !id.startsWith('sub_');
@@ -134,7 +134,7 @@ export type PortalCustomer = {
 /** The page where Pix is paid, or why the provider doesn't open one: the account may not have Pix. */
 export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refused'; reason: string };
 
-/** How a page where a plan is paid for stands, for the customer it was opened for. */
+/** The status of a checkout session, for the customer that it was opened for. */
 export type OrderStatus = {
   is_paid: boolean /** Null for a plan that isn't one of ours. */;
   plan_key: PlanKey | null;
@@ -148,7 +148,7 @@ export type Payments = {
   readonly provider: PaymentProvider;
   /** The prices that are sold: one of each paid plan for a month, and for a year where that is set (billing#yearly). */
   readonly prices: readonly PlanPrice[];
-  /** Which ways of paying by Pix are offered (billing#pix). */
+  /** The offered payment methods by Pix (billing#pix). */
   readonly pix: PixSetting;
   /** Returns the same customer for the same user, also for simultaneous requests. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
@@ -165,28 +165,28 @@ export type Payments = {
    * the bank would refuse a larger amount than was authorised.
    */
   createPortal(customer: PortalCustomer): Promise<string | null>;
-  /** How the page behind a `session_id` stands; null for one that isn't there, and for another customer's. */
+  /** Returns the status of a checkout session; null for an unknown one and for one of another customer. */
   orderStatusOf(order: { customer_id: string; session_id: string }): Promise<OrderStatus | null>;
-  /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
+  /** Returns all of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
-  /** The customer's months by Pix, newest first; empty for a customer that the provider has removed. */
+  /** Returns the customer's months by Pix, newest first; empty for a customer that the provider has removed. */
   monthsOf(customer_id: string): Promise<PixMonth[]>;
-  /** Everybody's months by Pix that were paid since then. */
+  /** Returns all customers' months by Pix that were paid since then. */
   monthsSince(since: Date): AsyncIterable<PixMonth>;
   /**
-   * What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. For a
-   * month by Pix, all of the customer's.
+   * Returns the successful payments for a subscription, also for an ended one: newest first, at most 100. For a month by
+   * Pix, all payments of the customer.
    */
   paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
-  /** The customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer that the provider has removed. */
+  /** Returns the customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer that the provider has removed. */
   receiptsOf(customer_id: string): Promise<Receipt[]>;
-  /** Everybody's subscriptions that have not ended. */
+  /** Returns all customers' subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;
-  /** Of a payment, or of the payment method of a mandate. */
+  /** Returns the customer of a payment, or of the payment method of a mandate. */
   customerOfPayment(payment_id: string): Promise<string | null>;
-  /** Disputes and refunds of one payment, as they stand now. */
+  /** Returns the current disputes and refunds of one payment. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
-  /** At most 100 movements of the account in that time, newest first; `next` is `after` of the following ones. */
+  /** Returns at most 100 balance transactions in that time, newest first; `next` is `after` of the following ones. */
   ledgerOf(span: {
     from: Date;
     until: Date;
@@ -195,18 +195,18 @@ export type Payments = {
   /** Ends a subscription with its paid period. */
   stopRenewal(subscription_id: string): Promise<void>;
   end(subscription_id: string): Promise<void>;
-  /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */
+  /** Deletes the customer and ends running subscriptions at once; does nothing for a deleted customer. */
   removeCustomer(customer_id: string): Promise<void>;
-  /** Refunds what is left of a payment, or this amount in centavos; a payment that was refunded before stays so. */
+  /** Refunds the rest of a payment, or this amount in centavos; does nothing when it is refunded already. */
   refund(payment_id: string, amount?: number): Promise<void>;
   /**
-   * The message in a webhook's raw body, null when it is of a kind that can't change a plan.
+   * Returns the event in a webhook's raw body; null for a kind that can't change a plan.
    * @throws InvalidSignature when it wasn't signed by the provider, or not in the last five minutes
    */
   readEvent(body: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };
 
-/** The provider can't be reached or doesn't answer as it should; the same call may succeed later. */
+/** The provider can't be reached or returned an unexpected response; the same call may succeed later. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }

@@ -10,7 +10,7 @@ export const fakeStripeObjects = pgTable(
     /** The store of the object, such as `charges`. */
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** Null for what belongs to no customer. */
+    /** Null for an object that belongs to no customer. */
     customer: text('customer'),
     /** In Stripe's format. */
     object: jsonb('object').$type<object>().notNull(),

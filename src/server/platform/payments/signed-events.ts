@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { InvalidSignature, type PaymentEvent } from './payments.ts';
 
-/** A message older than this is refused, so that a caught one can't be sent again later. */
+/** Older events are refused, which limits replay attacks. */
 const TOLERANCE_SECONDS = 300;
 
 /** Events that can change a plan. Select these in the provider's webhook; others are confirmed and ignored. */
@@ -64,6 +64,6 @@ function verified(secret: string, body: string, signature: string | undefined, n
   }
 }
 
-/** The header that goes with a message of ours. */
+/** Returns the signature header of an event that this server sends. */
 export const signEvent = (secret: string, payload: string, now: Date): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });

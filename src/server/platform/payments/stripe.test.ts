@@ -43,19 +43,19 @@ describe('when Stripe does not answer', () => {
     expect(failures.filter((failure) => failure !== null)).toEqual([]);
   };
 
-  it('everything says so, and the same succeeds afterwards', async () => {
+  it('every call throws PaymentsUnavailable, and succeeds when repeated later', async () => {
     stripe.down(true);
     await allUnavailable([...calls(payments), check]);
     stripe.down(false);
     expect(await payments.check()).toEqual([]);
   });
 
-  it.each([500, 503, 429, 409])('or answers %i, everything says so', async (status) => {
+  it.each([500, 503, 429, 409])('or returns %i, every call throws PaymentsUnavailable', async (status) => {
     stripe.failWith(status);
     await allUnavailable([...calls(payments), check]);
   });
 
-  it('or fails in the middle, the same succeeds afterwards, though Stripe remembers what it answered', async () => {
+  it('or fails after some calls, the repeated call succeeds, though Stripe repeats its earlier responses', async () => {
     const { customer_id, id, charge_id } = await bought('candidato_premium');
     const someone = person();
     const buyer = await payments.createCustomer(person());
@@ -76,7 +76,7 @@ describe('when Stripe does not answer', () => {
     expect(subscription).toMatchObject({ id, payments: [{ refunded: 990 }] });
   });
 
-  it('or refuses the key, everything says so, with the reason', async () => {
+  it('or refuses the API key, every call throws the reason', async () => {
     const wrong = createStripePayments({ ...stripe.config, secretKey: 'sk_test_wrong' });
     await allUnavailable(calls(wrong));
     await expect(wrong.end('sub_1')).rejects.toThrow(/Invalid API Key/);
@@ -96,11 +96,11 @@ describe('the check of the prices', () => {
   };
   const priceOf = (own: FakeStripe, key: PlanKey) => existing(own.world.prices, own.prices[key]);
 
-  it('finds nothing where all is right', async () => {
+  it('returns no problem for correct prices', async () => {
     expect(await checking(() => {})).toEqual([]);
   });
 
-  it('names what does not exist', async () => {
+  it('names prices that do not exist', async () => {
     const problems = await checking((own) => own.world.prices.delete(own.prices.empresa_premium));
     expect(problems).toEqual([expect.stringMatching(/^O preço price_\w+ \(empresa_premium\) não existe\.$/)]);
   });
@@ -110,7 +110,7 @@ describe('the check of the prices', () => {
     ['não está em reais, mas em USD.', { currency: 'usd' }],
     ['deveria ser de 990 centavos e é de 1990.', { unit_amount: 1990 }],
     ['não é cobrado por mês.', { recurring: null }],
-  ])('says that a price %s', async (words, fields) => {
+  ])('reports that a price %s', async (words, fields) => {
     const problems = await checking((own) => Object.assign(priceOf(own, 'candidato_premium'), fields));
     expect(problems).toEqual([expect.stringContaining(words)]);
   });
@@ -118,7 +118,7 @@ describe('the check of the prices', () => {
   it.each([
     { interval: 'year', interval_count: 1 },
     { interval: 'month', interval_count: 3 },
-  ])('takes every $interval_count $interval(s) for another rhythm', async (rhythm) => {
+  ])('refuses a price for every $interval_count $interval(s)', async (rhythm) => {
     const problems = await checking((own) => {
       const { recurring } = priceOf(own, 'empresa_super_premium');
       Object.assign(recurring ?? {}, rhythm);
@@ -138,7 +138,7 @@ describe('the check of the prices', () => {
     ]);
   });
 
-  it('says everything at once', async () => {
+  it('reports all problems in one message', async () => {
     const problems = await checking((own) => {
       Object.assign(priceOf(own, 'candidato_premium'), { active: false, unit_amount: 1 });
       own.world.prices.delete(own.prices.empresa_premium);
@@ -152,7 +152,7 @@ describe('signed messages', () => {
     payments.readEvent(body, headers['stripe-signature'], clock.now);
   const invalid = expect.objectContaining({ name: 'InvalidSignature' });
 
-  it('name the customer, whatever has happened', async () => {
+  it('name the customer, for every kind of event', async () => {
     const { customer_id, id, charge_id } = await bought('candidato_premium');
     const events = [
       ...stripe.events.filter(({ data: { object } }) => 'customer' in object && object.customer === customer_id),
@@ -228,7 +228,7 @@ describe('signed messages', () => {
     });
   });
 
-  it('of a kind that changes no plan say nothing', async () => {
+  it('of a kind that changes no plan are ignored', async () => {
     const { id } = await bought('candidato_premium');
     const [event] = stripe.cancelAtPeriodEnd(id);
     if (event?.type !== 'customer.subscription.updated') throw new Error('No event');

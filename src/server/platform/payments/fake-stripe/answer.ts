@@ -24,7 +24,7 @@ export type ApiRequest = {
 export type ApiAnswer = {
   status: number;
   body: string;
-  /** Whether it repeats the answer to the same idempotency key. */
+  /** True when the response repeats an earlier one with the same idempotency key. */
   replayed: boolean;
 };
 
@@ -84,7 +84,7 @@ function handlerOf(method: string, path: string) {
   throw new Failure(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
-/** Answers a request as HTTP: the response that the client library reads. */
+/** Handles a request over HTTP, with the response that the stripe package reads. */
 export async function respond(
   request: Request,
   answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,

@@ -19,7 +19,7 @@ test('each paid plan has a price of its own for a month, and another for a year'
 });
 
 describe('customers and pages', () => {
-  test('a person is one customer, however simultaneously they are announced', async () => {
+  test('creates one customer for a user, also for simultaneous requests', async () => {
     const { payments } = openTestStripe(db);
     const person = { user_id: randomUUID(), email: 'a@example.com', name: 'Ana' };
     const ids = await Promise.all(Array.from({ length: 8 }, () => payments.createCustomer(person)));
@@ -28,7 +28,7 @@ describe('customers and pages', () => {
     expect(await openTestStripe(db).payments.createCustomer(person)).toBe(ids[0]);
   });
 
-  test('a person is written to at another address once it has changed', async () => {
+  test('sends mails to the new address after a change', async () => {
     const { payments, given } = openTestStripe(db);
     const { customer_id } = await given();
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
@@ -40,7 +40,7 @@ describe('customers and pages', () => {
     ).toMatchObject([{ object: { email: 'outra@example.com' } }]);
   });
 
-  test('a repeated order leads to the same page, another plan closes it', async () => {
+  test('opens the same page for a repeated order, and closes it when another plan is ordered', async () => {
     const { payments, given, visit } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'candidato_premium' } as const;
@@ -53,7 +53,7 @@ describe('customers and pages', () => {
     expect((await visit(second ?? '')).status).toBe(200);
   });
 
-  test('how an order stands is told to its customer alone', async () => {
+  test('returns the status of an order to its own customer only', async () => {
     const { payments, given, press } = openTestStripe(db);
     const person = await given();
     const outsider = await given();
@@ -70,7 +70,7 @@ describe('customers and pages', () => {
     expect(await payments.orderStatusOf({ customer_id, session_id: 'inventado' })).toBeNull();
   });
 
-  test('an order page lasts a day, a portal half an hour', async () => {
+  test('keeps an order page open for a day and a portal page for half an hour', async () => {
     const { payments, given, visit, setTime } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'empresa_premium' } as const;
@@ -88,7 +88,7 @@ describe('customers and pages', () => {
     expect(await payments.createCheckout(order)).not.toBe(address);
   });
 
-  test('a stranger gets no page', async () => {
+  test('opens no page for an unknown customer', async () => {
     const { payments } = openTestStripe(db);
     const order = { user_id: randomUUID(), customer_id: 'cus_nobody', plan_key: 'empresa_premium' } as const;
     expect(await payments.createCheckout(order)).toBeNull();
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual(read?.payments);
   });
 
-  test('is renewed once, however many read it at that moment', async () => {
+  test('is renewed once, however many requests read it at that moment', async () => {
     const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id } = await givenSubscriber('candidato_premium');
     setTime('2026-03-01T00:00:00Z');
@@ -146,14 +146,14 @@ describe('a subscription', () => {
     expect(events()).toEqual([]);
   });
 
-  test("is told with its payments to its own customer's name alone", async () => {
+  test("is returned with its payments for its own customer only", async () => {
     const { payments, givenSubscriber, given } = openTestStripe(db);
     const { subscription_id } = await givenSubscriber('empresa_premium');
     const { customer_id } = await given();
     expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
   });
 
-  test('all that run are listed once, those whose time is over are not', async () => {
+  test('lists all running subscriptions once, and no expired one', async () => {
     const { payments, givenSubscriber, press, setTime } = openTestStripe(db);
     const subscribers = [await givenSubscriber('candidato_premium'), await givenSubscriber('empresa_premium')];
     const ending = await givenSubscriber('candidato_premium');
@@ -168,7 +168,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a refund gives back what is left of a payment, once', async () => {
+test('refunds the rest of a payment, once', async () => {
   const { payments, givenSubscriber, events } = openTestStripe(db);
   const { customer_id } = await givenSubscriber('empresa_premium');
   const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];
@@ -183,7 +183,7 @@ test('a refund gives back what is left of a payment, once', async () => {
   expect(await payments.customerOfPayment('ch_nothing')).toBeNull();
 });
 
-test('a removed customer is forgotten, with pages and payments', async () => {
+test('deletes a customer with pages and payments', async () => {
   const { payments, givenSubscriber, events, visit } = openTestStripe(db);
   const { customer_id, user_id, subscription_id } = await givenSubscriber('empresa_premium');
   const portal = (await payments.createPortal({ customer_id, user_type: 'company' })) ?? '';
@@ -200,7 +200,7 @@ test('a removed customer is forgotten, with pages and payments', async () => {
   expect(await payments.createCustomer({ user_id, email: 'a@example.com', name: 'Ana' })).not.toBe(customer_id);
 });
 
-test('a webhook that is down keeps nothing from being done', async () => {
+test('completes every action while the webhook is down', async () => {
   const { payments, givenSubscriber, setWebhookUp } = openTestStripe(db);
   const { customer_id, subscription_id } = await givenSubscriber('empresa_premium');
   setWebhookUp(false);
@@ -226,7 +226,7 @@ test('rejects messages without its signature', () => {
   });
 });
 
-test('a seeded subscription has run for the days it is given', async () => {
+test('starts a seeded subscription the given number of days ago', async () => {
   const { payments } = openTestStripe(db);
   const now = new Date('2026-01-31T15:00:00Z');
   const person = {
@@ -243,7 +243,7 @@ test('a seeded subscription has run for the days it is given', async () => {
   expect(await payments.createCustomer(person)).toBe(customer_id);
 });
 
-test('what is bought is still there after a restart', async () => {
+test('keeps purchases across a restart', async () => {
   const { givenSubscriber } = openTestStripe(db);
   const { customer_id, subscription_id, user_id } = await givenSubscriber('candidato_premium');
   const { payments, visit } = openTestStripe(db);
@@ -254,7 +254,7 @@ test('what is bought is still there after a restart', async () => {
   expect((await visit((await payments.createPlanChange(order)) ?? '')).status).toBe(200);
 });
 
-test('of each kind the newest hundred objects of a customer are kept', async () => {
+test('keeps the newest hundred objects of each kind of a customer', async () => {
   const { payments, givenSubscriber, press } = openTestStripe(db);
   const subscriber = await givenSubscriber('candidato_premium');
   const { customer_id } = subscriber;
@@ -280,7 +280,7 @@ test('of each kind the newest hundred objects of a customer are kept', async () 
   expect(await payments.subscriptionsOf(customer_id)).toMatchObject([{ status: 'active' }]);
 });
 
-test('ids cannot be guessed', async () => {
+test('makes ids that cannot be guessed', async () => {
   const { payments, givenSubscriber } = openTestStripe(db);
   const person = await givenSubscriber('empresa_premium');
   const [read] = await payments.subscriptionsOf(person.customer_id);

@@ -36,7 +36,7 @@ const LISTS: ReadonlyMap<string, readonly (keyof Stores)[]> = new Map([
   ['GET /v1/balance_transactions', ['charges', 'refunds', 'disputes']],
 ]);
 
-/** Answers a request of the adapter from the database. */
+/** Handles a request of the adapter from the stored objects. */
 async function answerStored(demonstration: Demonstration, request: ApiRequest): Promise<ApiAnswer> {
   const { method, path, form, idempotencyKey } = request;
   const params = new URLSearchParams(form);

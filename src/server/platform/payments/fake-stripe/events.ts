@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { signEvent } from '../signed-events.ts';
 
 export type EventSender = {
-  /** The secret that events are signed with. */
+  /** Secret with which events are signed. */
   secret: string;
   publicUrl: string;
   now: () => Date;

@@ -17,7 +17,7 @@ type Scope = {
   /** Ids in the request. They all belong to one customer, or to none. */
   ids: string[];
   idempotencyKey?: string | null;
-  /** Reads what all customers have of this; `work` must not change it. */
+  /** Stores that are read for all customers; `work` must not change them. */
   readsAll?: readonly (keyof Stores)[];
 };
 
@@ -97,7 +97,7 @@ async function load(tx: Tx, world: World, scope: SQL | undefined): Promise<Map<s
   return new Map(rows.map(({ kind, id, object }) => [`${kind} ${id}`, JSON.stringify(object)]));
 }
 
-/** Stores what differs from `before`; of a deleted customer only that it was deleted. */
+/** Stores the objects that differ from `before`; of a deleted customer only the deletion. */
 export async function save(
   executor: Executor,
   world: World,

@@ -41,7 +41,7 @@ const createStores = () => ({
   schedules: new Map<string, Stripe.SubscriptionSchedule>(),
   invoices: new Map<string, Stripe.Invoice>(),
   charges: new Map<string, Stripe.Charge>(),
-  /** Of Pix codes that are shown on a page of their own; other payments have an id only. */
+  /** Payment intents of Pix codes that are shown on their own page; other payments have only an id. */
   paymentIntents: new Map<string, Stripe.PaymentIntent>(),
   disputes: new Map<string, Stripe.Dispute>(),
   refunds: new Map<string, Stripe.Refund>(),
@@ -63,7 +63,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
   const seconds = () => toSeconds(now());
   const prices = new Map(FAKE_PRICES.map((price) => [price.id, stripePrice(price, seconds())]));
   const events: Stripe.Event[] = [];
-  /** Whether the account may take Pix. */
+  /** Whether the account accepts Pix, as Stripe decides it. */
   const account = { hasPix: true };
 
   return {
@@ -72,7 +72,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
     prices,
     events,
     account,
-    /** The server whose pages lead to the fake's own. */
+    /** Public URL of the server that serves the fake's pages. */
     publicUrl,
     /** The current time in seconds, Stripe's unit. */
     seconds,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { isMissing, isRefused, once } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
-/** The money has gone back already, or the cardholder's bank is taking it. */
-const GONE_BACK: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
+/** Error codes for a payment that is already refunded or disputed. */
+const ALREADY_RETURNED: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
 
 export async function customerOfPayment(stripe: Stripe, payment_id: string): Promise<string | null> {
   try {
@@ -22,6 +22,6 @@ export async function refund(stripe: Stripe, payment_id: string, amount?: number
   try {
     await once('refund', params, (options) => stripe.refunds.create(params, options));
   } catch (error) {
-    if (!isRefused(error) || !GONE_BACK.includes(error.code)) throw error;
+    if (!isRefused(error) || !ALREADY_RETURNED.includes(error.code)) throw error;
   }
 }

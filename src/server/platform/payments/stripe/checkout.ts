@@ -18,11 +18,11 @@ export type CheckoutParts = {
   stripe: Stripe;
   publicUrl: string;
   now: () => Date;
-  /** Whether the payer may enter a promotion code at Stripe (billing#promotion-codes). */
+  /** True when the payer may enter a promotion code at Stripe (billing#promotion-codes). */
   hasPromotionCodes: boolean;
 };
 
-/** What is different in the checkouts of the payment methods. */
+/** The parameters of a checkout that depend on the payment method. */
 type Way = Pick<
   Stripe.Checkout.SessionCreateParams,
   | ('allow_promotion_codes' | 'allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data')
@@ -48,7 +48,7 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
   }
 }
 
-/** One payment for 30 days. */
+/** Returns the parameters of a single payment for 30 days by Pix. */
 function monthWay({ user_id, plan_key }: Order): Way {
   const { plan } = planOfKey(plan_key);
   const price = priceOfKey(plan_key, 'month');
@@ -159,7 +159,7 @@ async function openPage(
     success_url: addresses.success('{CHECKOUT_SESSION_ID}'),
     cancel_url: addresses.cancel,
   };
-  // Two clicks at once have seen the same newest page: the second one gets the first one's.
+  // Of two simultaneous requests, the second returns the page that the first one opened.
   const what = { params, after: newest?.id ?? 'first' };
   return (await once('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
 }

@@ -8,7 +8,7 @@ const { errors } = Stripe;
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** How Stripe is reached, if not at its own servers. */
+/** The connection to Stripe, when it is not at Stripe's own servers. */
 export type Connection = {
   api?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
   httpClient?: Stripe.HttpClient | undefined;
@@ -28,7 +28,7 @@ function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** The library, speaking the version of Stripe's API that it was made for. */
+/** Opens the client of the stripe package, with the API version that the package pins. */
 export const openStripe = (secretKey: string, { api, httpClient = Stripe.createNodeHttpClient() }: Connection = {}) =>
   new Stripe(secretKey, {
     timeout: TIMEOUT,
@@ -38,21 +38,21 @@ export const openStripe = (secretKey: string, { api, httpClient = Stripe.createN
     ...api,
   });
 
-/** Whether Stripe knows nothing under an id of the request, with `param` under that one. */
+/** Returns true for Stripe's error about an unknown id; with `param`, about that parameter's id. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
 
-/** Whether Stripe understood the request and won't do it. */
+/** Returns true when Stripe refused a valid request. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError;
 
-/** Whether the key is wrong or may not do this: the operator's mistake, nothing that passes. */
+/** Returns true when the API key is wrong or lacks a permission, which only an administrator can correct. */
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
 
 /**
- * The error as PaymentsUnavailable where the request may succeed later, perhaps with another key; else as it is.
- * StripeAPIError stands for all of 5xx, for what isn't JSON, and for 409, the same request under way already.
+ * Converts an error to PaymentsUnavailable when the request may succeed later, perhaps with another key; returns others
+ * unchanged. StripeAPIError covers every 5xx, a body that isn't JSON, and 409: the same request is being processed.
  */
 export function asUnavailable(error: unknown): unknown {
   const passes =
@@ -63,7 +63,7 @@ export function asUnavailable(error: unknown): unknown {
   return passes ? new PaymentsUnavailable(`Stripe: ${String(error)}`, { cause: error }) : error;
 }
 
-/** The same, throwing PaymentsUnavailable where that fits. */
+/** Wraps a request so that temporary failures are thrown as PaymentsUnavailable. */
 export function guarded<A extends unknown[], R>(makeRequest: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return async (...args) => {
     try {
@@ -74,11 +74,11 @@ export function guarded<A extends unknown[], R>(makeRequest: (...args: A) => Pro
   };
 }
 
-/** Whether Stripe has only repeated what it answered to the same key before: it remembers its own failures for a day, too. */
+/** Returns true when Stripe repeated its earlier response to this idempotency key; it stores failures for a day too. */
 const isRepeated = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** Orders under a key that says what it is about, so that asking for exactly the same again isn't a second order. */
+/** Sends an order under an idempotency key made from its content, so that an identical repeated order has no effect. */
 export async function once<T>(
   purpose: string,
   what: object,
@@ -92,5 +92,5 @@ export async function once<T>(
   }
 }
 
-/** Stands for what an order is about in its idempotency key. */
+/** Returns a hash of the order's content, for its idempotency key. */
 export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -15,13 +15,13 @@ export async function createCustomer(stripe: Stripe, person: Person, removed?: s
   const { id, lastResponse } = await once('customer', { params, removed }, (options) =>
     stripe.customers.create(params, options),
   );
-  // An answer from before may be about a customer that was removed since.
+  // A repeated response may name a customer that was deleted since.
   if (lastResponse.headers['idempotent-replayed'] !== 'true') return id;
   const current = await stripe.customers.retrieve(id);
   return current.deleted ? createCustomer(stripe, person, id) : id;
 }
 
-/** One that is gone stays so. */
+/** Changes the customer's address; does nothing for a deleted customer. */
 export async function changeEmail(
   stripe: Stripe,
   { customer_id, email }: { customer_id: string; email: string },
@@ -33,7 +33,7 @@ export async function changeEmail(
   }
 }
 
-/** One that is gone already stays so. */
+/** Deletes the customer; does nothing for a deleted customer. */
 export async function removeCustomer(stripe: Stripe, customer_id: string): Promise<void> {
   try {
     await stripe.customers.del(customer_id);

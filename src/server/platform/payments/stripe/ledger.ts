@@ -4,7 +4,7 @@ import { BILLING_INTERVALS, PLAN_KEYS, priceOfKey } from '#domain/billing/plans.
 import type { Payments, ProviderLine } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
-/** The most that Stripe gives at once. */
+/** The largest page size of Stripe's API. */
 const PAGE = 100;
 
 /** Stripe's reporting categories of payers' money and of fees. Payouts and transfers between our own accounts are left out. */
@@ -47,7 +47,7 @@ function planOf({ metadata, amount }: Stripe.Charge): Pick<Source, 'plan_key' | 
 const methodOf = (type: string | undefined): Source['method'] =>
   type === 'pix' ? 'pix' : type === 'card' ? 'card' : null;
 
-/** What the movement is about, in the currency that the payer paid in. */
+/** Returns the source of a balance transaction, in the payer's currency. */
 function readSource(source: Stripe.BalanceTransaction['source']): Source {
   if (source === null || typeof source === 'string') return NO_SOURCE;
   if (source.object === 'charge') {
@@ -81,7 +81,7 @@ function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceT
   return [{ ...readSource(found.source), id, kind, at: dateOf(created), ...own, fee_currency: currency.toUpperCase() }];
 }
 
-/** As Payments.ledgerOf. */
+/** Implements Payments.ledgerOf. */
 export async function ledgerOf(
   stripe: Stripe,
   { from, until, after }: Parameters<Payments['ledgerOf']>[0],

@@ -10,7 +10,7 @@ import { createStripePayments } from './stripe-payments.ts';
 const { clock, stripe, payments, ordered, bought, checkoutOf, sessionOf, portalSessionOf } = await stripeShop();
 
 describe('customers', () => {
-  it('the same person is the same customer, however often and simultaneously', async () => {
+  it('creates one customer for a user, also for repeated and simultaneous requests', async () => {
     const ana = person();
     const ids = await Promise.all([payments.createCustomer(ana), payments.createCustomer(ana)]);
     expect(new Set([...ids, await payments.createCustomer(ana)]).size).toBe(1);
@@ -23,7 +23,7 @@ describe('customers', () => {
     expect(await payments.createCustomer(person()), 'another person of the same name').not.toBe(ids[0]);
   });
 
-  it('a person whose customer was removed becomes a new one', async () => {
+  it('creates a new customer for a user whose customer was deleted', async () => {
     const ana = person();
     const first = await payments.createCustomer(ana);
     stripe.removeCustomer(first);
@@ -32,14 +32,14 @@ describe('customers', () => {
     expect(await payments.createCustomer(ana)).toBe(second);
   });
 
-  it('are written to at another address once it has changed, and one that is gone stays so', async () => {
+  it('get their mails at the new address after a change, which a deleted customer ignores', async () => {
     const customer_id = await payments.createCustomer(person());
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     await payments.changeEmail({ customer_id: 'cus_unknown', email: 'outra@example.com' });
     expect(stripe.customer(customer_id)).toMatchObject({ email: 'outra@example.com' });
   });
 
-  it('are removed with what runs, and removing again is no error', async () => {
+  it('are deleted with their running subscriptions, and a repeated deletion is no error', async () => {
     const { customer_id, subscription } = await bought('candidato_premium');
     await payments.removeCustomer(customer_id);
     await payments.removeCustomer(customer_id);
@@ -50,7 +50,7 @@ describe('customers', () => {
 });
 
 describe('the checkout page', () => {
-  it('sells the plan to the customer and leads back to us', async () => {
+  it('sells the plan to the customer and redirects back to the app', async () => {
     const order = await ordered('empresa_premium');
     const page = await checkoutOf(order);
     expect(sessionOf(page)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the checkout page', () => {
     expect(subscription?.items.data[0]?.price.id).toBe(stripe.prices.empresa_premium);
   });
 
-  it('is the same for two clicks at once, and for one later', async () => {
+  it('is the same for two simultaneous clicks, and for a later one', async () => {
     const order = await ordered('candidato_premium');
     const pages = await Promise.all([payments.createCheckout(order), payments.createCheckout(order)]);
     clock.now = addMinutes(START, 30);
@@ -79,7 +79,7 @@ describe('the checkout page', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('of another plan closes the one before, there and back', async () => {
+  it('of another plan closes the previous one, in both directions', async () => {
     const order = await ordered('candidato_premium');
     const first = await checkoutOf(order);
     const other = await checkoutOf({ ...order, plan_key: 'candidato_super_premium' });
@@ -112,7 +112,7 @@ describe('the checkout page', () => {
     expect(sessionOf(page).status).toBe('open');
   });
 
-  it('is not opened beside one that is being paid', async () => {
+  it('is not opened while another one is being paid', async () => {
     const order = await ordered('candidato_premium');
     const page = await checkoutOf(order);
     const closing = `POST /v1/checkout/sessions/${sessionOf(page).id}/expire`;
@@ -121,7 +121,7 @@ describe('the checkout page', () => {
     await expect(other).rejects.toThrow(PaymentsUnavailable);
   });
 
-  it('is a new one where the one before closes by itself in that moment', async () => {
+  it('is a new one when the previous one expires at that moment', async () => {
     const order = await ordered('candidato_premium');
     const page = await checkoutOf(order);
     stripe.before(`POST /v1/checkout/sessions/${sessionOf(page).id}/expire`, () => {
@@ -131,7 +131,7 @@ describe('the checkout page', () => {
     expect(sessionOf(other).status).toBe('open');
   });
 
-  it('is nowhere for a customer that is gone', async () => {
+  it('is null for a deleted customer', async () => {
     const order = await ordered('candidato_premium');
     stripe.removeCustomer(order.customer_id);
     expect(await payments.createCheckout(order)).toBeNull();
@@ -146,8 +146,8 @@ describe('the checkout page', () => {
   });
 });
 
-describe('how a page of checkout stands', () => {
-  it('is told to the customer it was opened for, before and after the payment', async () => {
+describe('the status of a checkout page', () => {
+  it('is returned to the customer that it was opened for, before and after the payment', async () => {
     const order = await ordered('candidato_premium');
     const { customer_id } = order;
     const page = await checkoutOf(order);
@@ -217,7 +217,7 @@ describe('the portal', () => {
     }
   });
 
-  it('is nowhere for a customer that is gone', async () => {
+  it('is null for a deleted customer', async () => {
     const { customer_id } = await bought('candidato_premium');
     stripe.removeCustomer(customer_id);
     expect(await payments.createPortal({ customer_id, user_type: 'candidate' })).toBeNull();
@@ -269,13 +269,13 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('that changes nothing is none', async () => {
+  it('to the current plan is null', async () => {
     const from = await bought('candidato_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([{ next_plan_key: null }]);
   });
 
-  it('leads to the portal itself where Stripe offers none', async () => {
+  it('opens the portal itself when Stripe offers no change', async () => {
     const from = await bought('candidato_super_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(portalSessionOf(await change(from, 'candidato_premium'))).toMatchObject({
@@ -284,7 +284,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('of an ended subscription, an unknown one or one of another customer is nowhere', async () => {
+  it('is null for an ended subscription, an unknown one and one of another customer', async () => {
     const own = await bought('candidato_premium');
     const other = await bought('candidato_premium');
     expect(await change({ ...own, id: other.id }, 'candidato_super_premium')).toBeNull();

@@ -8,13 +8,13 @@ import { idOf } from './read-subscription.ts';
 /** The metadata of a payment for a month by Pix, beside its plan. Stripe copies them from the payment to its charge. */
 export const PIX_MONTH = { kind: 'pix_month' };
 
-/** The most that Stripe gives at once. */
+/** The largest page size of Stripe's API. */
 const PAGE = 100;
 
-/** Far more than any customer pays: a bound, so that a fault at Stripe can't fill our memory. */
+/** An upper bound, so that a fault at Stripe can't exhaust the memory. */
 const ALL = { limit: 10_000 };
 
-/** The month that this charge paid; null for any other payment. */
+/** Returns the month by Pix that this charge paid; null for any other payment. */
 export function readMonth(charge: Stripe.Charge): PixMonth | null {
   const { metadata, status, customer } = charge;
   const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);

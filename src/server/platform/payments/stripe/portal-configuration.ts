@@ -32,13 +32,13 @@ type PortalKind = { user_type: UserType; billing_interval: BillingInterval; hasC
 
 export type PortalConfigurations = {
   /**
-   * The id of the one of this kind: the user type's own plans at the same interval, and no others. `refused` is one that Stripe didn't take, so that
-   * it is looked for again, and another one made should that one have been switched off.
+   * Returns the id of the configuration of this kind, which offers only the user type's own plans at the same interval. `refused` is an id that
+   * Stripe refused: the configuration is looked up again, and created again when it was deactivated.
    */
   idFor(kind: PortalKind, refused?: string): Promise<string>;
 };
 
-/** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
+/** Finds the portal configurations by their content and creates missing ones, so that the code defines the portal's settings. */
 export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[]): PortalConfigurations {
   const existing = new Map<string, Promise<string>>();
 

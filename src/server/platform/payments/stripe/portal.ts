@@ -27,8 +27,8 @@ export async function createPortal(parts: PortalParts, customer: PortalCustomer)
 }
 
 /**
- * As Payments.createPlanChange; null for a subscription that does not exist or belongs to another customer. Where Stripe offers no change,
- * for instance while another one waits for the end of the period, it is the portal's first page.
+ * Implements Payments.createPlanChange; null for a subscription that does not exist or belongs to another customer. When Stripe offers no
+ * change, for instance while another one is scheduled, the URL is the portal's first page.
  */
 export async function createPlanChange(
   parts: PortalParts,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Payment } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
-/** Since when nothing has been paid for a subscription that is past due; `invoices` are its own, newest first. */
+/** Returns since when a past-due subscription is unpaid; `invoices` are its own, newest first. */
 export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
   const unpaid = invoices
@@ -12,7 +12,7 @@ export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
 }
 
-/** Stripe's charge in the port's terms. */
+/** Converts a charge of Stripe to a Payment. */
 export const readPayment = ({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): Payment => ({
   id,
   paid_at: dateOf(created),
@@ -21,13 +21,13 @@ export const readPayment = ({ id, created, amount, amount_refunded, disputed }: 
   disputed,
 });
 
-/** The ids of the payment intents and charges that pay the invoice. */
+/** Returns the ids of the payment intents and charges that pay the invoice. */
 export const paidWith = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
     .flatMap((reference) => (reference ? [idOf(reference)] : []));
 
-/** The successful charges of these invoices among the customer's, in their order. */
+/** Returns the successful charges of these invoices, in the order of the customer's charges. */
 export function paidCharges(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Stripe.Charge[] {
   const paying = new Set(invoices.flatMap(paidWith));
   return charges.filter(({ id, payment_intent, status }) => {

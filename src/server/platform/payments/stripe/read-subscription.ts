@@ -8,10 +8,10 @@ export type PlansByPrice = ReadonlyMap<string, PlanPrice>;
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** Stripe counts in seconds. */
+/** Converts Stripe's seconds to a Date. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
-/** The plan that this price sells; null for a price that isn't one of ours. */
+/** Returns the plan of a price; null for a price that is not one of this app. */
 const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
   plans.get(idOf(price))?.plan_key ?? null;
 
@@ -32,11 +32,11 @@ const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'
 
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
-/** A subscription that Pix pays is Pix Automático; its payment method must be expanded. */
+/** Returns the payment method: Pix on a subscription is Pix Automático. The payment method must be expanded. */
 const methodOf = ({ default_payment_method: paid }: Stripe.Subscription): SubscriptionSummary['method'] =>
   paid && typeof paid === 'object' && paid.type === 'pix' ? 'pix_automatic' : 'card';
 
-/** Stripe's subscription in the port's terms. */
+/** Converts a subscription of Stripe to a SubscriptionSummary. */
 export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
   const item = itemOf(subscription, plans);
   const current_period_end = item?.current_period_end ?? subscription.start_date;
@@ -55,7 +55,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   };
 }
 
-/** The plan that the schedule puts in the place of `current`; null when it stays. */
+/** Returns the plan that the schedule switches to; null when `current` stays. */
 export function readNextPlan(
   { schedule }: Stripe.Subscription,
   current: PlanKey | null,

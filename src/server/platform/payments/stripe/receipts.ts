@@ -6,7 +6,7 @@ import { paidWith, readPayment } from './read-invoices.ts';
 import { idOf, type PlansByPrice } from './read-subscription.ts';
 import { listCharges, listInvoices } from './subscriptions.ts';
 
-/** The price that the invoice charges for. The invoice of a plan change also credits the rest of the previous plan. */
+/** Returns the price that the invoice charges for. The invoice of a plan change also credits the rest of the previous plan. */
 function priceOfInvoice({ lines }: Stripe.Invoice, plans: PlansByPrice): PlanPrice | undefined {
   const prices = lines.data.flatMap(({ amount, pricing }) => (amount > 0 ? (pricing?.price_details?.price ?? []) : []));
   return prices.map((price) => plans.get(idOf(price))).find((price) => price !== undefined);

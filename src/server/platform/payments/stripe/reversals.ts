@@ -4,7 +4,7 @@ import type { Reversal } from '../payments.ts';
 import { isMissing } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
-/** More than any payment of ours has. */
+/** An upper bound that no payment of this app reaches. */
 const AT_MOST = 100;
 
 const DISPUTES: Readonly<Record<Stripe.Dispute.Status, ReversalState>> = {

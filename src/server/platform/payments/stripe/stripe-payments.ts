@@ -16,15 +16,15 @@ import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, stopRenewal, subscriptionsOf } from './subscriptions.ts';
 
 export type StripePaymentsConfig = Connection & {
-  /** Stripe unless stated. */
+  /** Default: Stripe. */
   provider?: PaymentProvider;
   secretKey: string;
   webhookSecret: string;
   /** The first price of a plan and interval is sold; existing subscriptions keep the others. */
   prices: readonly PlanPrice[];
-  /** No Pix unless stated. */
+  /** Default: no Pix. */
   pix?: PixSetting;
-  /** Whether the payer may enter a promotion code at Stripe; not unless stated (billing#promotion-codes). */
+  /** True when the payer may enter a promotion code at Stripe; false by default (billing#promotion-codes). */
   hasPromotionCodes?: boolean;
   publicUrl: string;
   now?: () => Date;
@@ -33,7 +33,7 @@ export type StripePaymentsConfig = Connection & {
 /** A check that returns the problems of the Stripe account's settings, one sentence each. @throws PaymentsUnavailable */
 type Check = { check(): Promise<string[]> };
 
-/** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */
+/** The payment provider Stripe: Checkout for the first payment, the billing portal for changes. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
   const { provider = 'stripe', webhookSecret, pix = 'off', hasPromotionCodes = false } = config;
   const { publicUrl, now = () => new Date() } = config;

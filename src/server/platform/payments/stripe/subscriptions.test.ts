@@ -11,14 +11,14 @@ import { createStripePayments } from './stripe-payments.ts';
 
 const { clock, stripe, payments, ordered, bought, requestsOf } = await stripeShop();
 
-describe('what a subscription is', () => {
+describe('the summary of a subscription', () => {
   const read = async (customer_id: string) => {
     const [newest] = await payments.subscriptionsOf(customer_id);
     if (!newest) throw new Error('No subscription');
     return newest;
   };
 
-  it('a paid one', async () => {
+  it('of a paid subscription', async () => {
     const { customer_id, id, charge_id } = await bought('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('what a subscription is', () => {
     expect((await read((await bought(plan_key)).customer_id)).plan_key).toBe(plan_key);
   });
 
-  it('a price that was sold before is still its plan', async () => {
+  it('keeps the plan of a price that is no longer sold', async () => {
     const { customer_id, id } = await bought('candidato_premium');
     const { candidato_premium: old } = stripe.prices;
     const since = createStripePayments({
@@ -57,7 +57,7 @@ describe('what a subscription is', () => {
     expect(all.find((one) => one.id === id)?.plan_key).toBe('candidato_premium');
   });
 
-  it('a price that is not ours is no plan', async () => {
+  it('has no plan for an unknown price', async () => {
     const { customer_id, subscription } = await bought('candidato_premium');
     for (const item of subscription.items.data) item.price = { ...item.price, id: 'price_other' };
     expect((await read(customer_id)).plan_key).toBeNull();
@@ -83,7 +83,7 @@ describe('what a subscription is', () => {
     expect(paid).toHaveLength(ours === 'ended' ? 0 : 1);
   });
 
-  it('a cancelled one lasts until the paid month ends', async () => {
+  it('ends a cancelled subscription with the paid month', async () => {
     const { customer_id, id } = await bought('candidato_premium');
     stripe.cancelAtPeriodEnd(id);
     expect(await read(customer_id)).toMatchObject({ status: 'active', ends_at: MONTH_LATER });
@@ -94,13 +94,13 @@ describe('what a subscription is', () => {
   it.each([
     ['only marked as ending with the month', { cancel_at: null, cancel_at_period_end: true }, MONTH_LATER],
     ['given a date', { cancel_at: addDays(START, 3).getTime() / 1000, cancel_at_period_end: false }, addDays(START, 3)],
-  ])('one %s ends then', async (_name, marks, ends_at) => {
+  ])('ends a subscription %s at that time', async (_name, marks, ends_at) => {
     const { customer_id, subscription } = await bought('candidato_premium');
     Object.assign(subscription, marks);
     expect((await read(customer_id)).ends_at).toEqual(ends_at);
   });
 
-  it('an unpaid one has waited since its first unpaid invoice, however many have followed', async () => {
+  it('is unpaid since the first unpaid invoice, however many followed', async () => {
     const { customer_id, id } = await bought('candidato_premium');
     const first = addMinutes(MONTH_LATER, 61);
     stripe.failRenewal(id, first);
@@ -126,7 +126,7 @@ describe('what a subscription is', () => {
     expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
   });
 
-  it('one that is paid, or fails, while it is read is one or the other, never something between', async () => {
+  it('is either paid or failed when the payment happens during the read', async () => {
     const { customer_id, id } = await bought('candidato_premium');
     stripe.before('GET /v1/invoices', () => void stripe.failRenewal(id, MONTH_LATER));
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
@@ -134,7 +134,7 @@ describe('what a subscription is', () => {
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
   });
 
-  it('however many cards are refused, what was paid stays known', async () => {
+  it('finds the payments among any number of declined cards', async () => {
     const { customer_id, id, charge_id } = await bought('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     const [refused] = stripe.chargesOf(customer_id);
@@ -148,7 +148,7 @@ describe('what a subscription is', () => {
     expect((await payments.paymentsOf({ customer_id, subscription_id: id })).at(-1)?.id).toBe(charge_id);
   });
 
-  it('renewals are payments of it, newest first', async () => {
+  it('lists renewals as payments, newest first', async () => {
     const { customer_id, id } = await bought('empresa_super_premium');
     stripe.endPeriod(id);
     stripe.endPeriod(id);
@@ -157,7 +157,7 @@ describe('what a subscription is', () => {
     expect(paid.map(({ amount }) => amount)).toEqual([9990, 9990, 9990]);
   });
 
-  it('several are told newest first, each with its own payments', async () => {
+  it('lists several subscriptions newest first, each with its own payments', async () => {
     const first = await bought('candidato_premium');
     stripe.endSubscription(first.id);
     clock.now = addDays(START, 1);
@@ -210,8 +210,8 @@ describe('all subscriptions', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('a payment is given back once, however often it is asked', async () => {
+describe('a refund', () => {
+  it('refunds a payment once, however often it is requested', async () => {
     const { customer_id, charge_id } = await bought('candidato_premium');
     const requests = await requestsOf(() => Promise.all([payments.refund(charge_id), payments.refund(charge_id)]));
     expect(requests).toEqual(['POST /v1/refunds 200', 'POST /v1/refunds 200']);
@@ -221,7 +221,7 @@ describe('money that goes back', () => {
     expect([...stripe.world.refunds.values()].filter(({ charge }) => charge === charge_id)).toHaveLength(1);
   });
 
-  it('one given back elsewhere, or taken back by the bank, stays so', async () => {
+  it('leaves a payment that was refunded elsewhere or disputed unchanged', async () => {
     const refunded = await bought('candidato_premium');
     stripe.refundFully(refunded.charge_id);
     await payments.refund(refunded.charge_id);

@@ -6,10 +6,10 @@ import { monthsOf } from './pix-months.ts';
 import { paidCharges, readPayment, readUnpaidSince } from './read-invoices.ts';
 import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-subscription.ts';
 
-/** The most that Stripe gives at once. */
+/** The largest page size of Stripe's API. */
 const PAGE = 100;
 
-/** Far more than anybody has: a bound, so that a fault at Stripe can't fill our memory. */
+/** An upper bound, so that a fault at Stripe can't exhaust the memory. */
 const ALL = { limit: 10_000 };
 
 export async function subscriptionsOf(
@@ -28,7 +28,7 @@ export async function subscriptionsOf(
       const paid = paidCharges(invoices, charges);
       return {
         ...summary,
-        // With nothing unpaid it was paid between the two answers.
+        // Nothing is unpaid: it was paid between the two responses.
         status: isPastDue && unpaid_since === null ? 'active' : summary.status,
         next_plan_key: readNextPlan(subscription, summary.plan_key, plans),
         mandate: summary.method === 'pix_automatic' ? await readMandate(stripe, paid) : null,
@@ -41,7 +41,7 @@ export async function subscriptionsOf(
   );
 }
 
-/** The state of the mandate that the newest of these payments used; null when none names one. */
+/** Returns the state of the mandate of the newest payment; null when no payment has a mandate. */
 async function readMandate(stripe: Stripe, payments: Stripe.Charge[]): Promise<MandateState | null> {
   const id = payments.map((charge) => charge.payment_method_details?.pix?.mandate).find((found) => found);
   if (!id) return null;
@@ -67,13 +67,13 @@ export async function paymentsOf(
   }
 }
 
-/** The newest invoices of one subscription or customer, at most PAGE. */
+/** Lists the newest invoices of one subscription or customer, at most PAGE. */
 export const listInvoices = async (
   stripe: Stripe,
   of: { subscription: string } | { customer: string },
 ): Promise<Stripe.Invoice[]> => (await stripe.invoices.list({ ...of, limit: PAGE, expand: ['data.payments'] })).data;
 
-/** Cards that were refused are among them: whatever their number, none pushes a payment out. */
+/** Lists the customer's charges, declined ones included; their number can't hide a payment. */
 export const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
   stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
 
@@ -114,13 +114,13 @@ export async function stopRenewal(stripe: Stripe, subscription_id: string): Prom
   try {
     await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true });
   } catch (error) {
-    // One that has ended renews no more.
+    // An ended subscription is not renewed.
     if (!isRefused(error)) throw error;
   }
 }
 
 export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
-  // A month by Pix renews nothing: its refund ends it.
+  // A month by Pix has no renewal to stop; its refund ends it.
   if (isPixMonthId(subscription_id)) return;
   try {
     await stripe.subscriptions.cancel(subscription_id);

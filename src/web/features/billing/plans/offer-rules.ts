@@ -40,7 +40,7 @@ function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: Billin
   return price ? { planKey: price.planKey, billing_interval, priceId: price.priceId } : null;
 }
 
-/** Says whether plans are sold for a year (billing#yearly). */
+/** Returns whether plans are sold for a year (billing#yearly). */
 export const isSoldYearly = ({ prices }: Billing): boolean =>
   prices.some(({ billing_interval }) => billing_interval === 'year');
 

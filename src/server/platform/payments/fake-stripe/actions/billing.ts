@@ -51,7 +51,7 @@ export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
   world.emit({ type: 'invoice.paid', data: { object: invoice } }, at);
 }
 
-/** Tries to charge the card or the account, which is declined. */
+/** Records a declined charge of the card or the account. */
 export function decline(world: World, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'failed');
   world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
@@ -91,7 +91,7 @@ function attempt(world: World, invoice: Stripe.Invoice, created: number, status:
   if (status === 'succeeded') payment.status = 'paid';
 }
 
-/** Sends that the subscription has changed. */
+/** Emits the event that the subscription has changed. */
 export function updated(world: World, subscription: Stripe.Subscription, at = world.seconds()): void {
   world.emit({ type: 'customer.subscription.updated', data: { object: subscription } }, at);
 }

@@ -34,7 +34,7 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
       [...world.charges.values()]
         .slice(1)
         .map(({ created, amount }) => [new Date(created * 1000).toISOString(), amount]),
-    /** What a change to this plan would do at `when`. */
+    /** Returns the effect of a change to this plan at `when`. */
     changeTo(key: PlanKey, when: string | Date) {
       now = new Date(when);
       const conditions = [{ type: 'decreasing_item_amount' }];
@@ -70,7 +70,7 @@ describe('as time passes', () => {
     expect(begun('2026-02-01T01:00:00Z').periodEnd().toISOString()).toBe('2026-03-01T01:00:00.000Z');
   });
 
-  test('however often it is looked at in between, the same payments come of it', () => {
+  test('makes the same payments, however often it is read in between', () => {
     fc.assert(
       fc.property(startDates, fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }), (start, pauses) => {
         const stepwise = begun(start, 'empresa_premium');
@@ -88,14 +88,14 @@ describe('as time passes', () => {
     );
   });
 
-  test('a period that was ended early by some days leads to a whole one', () => {
+  test('begins a whole period after one that was ended some days early', () => {
     const { world, pass, periodEnd } = begun('2026-01-14T15:00:00Z');
     moveIntoPast(world, 'cus_1', 3 * 24 * 60 * 60);
     pass('2026-02-11T15:00:00Z');
     expect(periodEnd().toISOString()).toBe('2026-03-11T15:00:00.000Z');
   });
 
-  test('a cancelled one ends with its period, unpaid', () => {
+  test('ends a cancelled subscription with its period, without a charge', () => {
     const { world, started, pass, periodEnd, renewals } = begun('2026-01-10T15:00:00Z');
     cancelAtPeriodEnd(world, started.id);
     pass(addSeconds(periodEnd(), -1));
@@ -106,7 +106,7 @@ describe('as time passes', () => {
     expect(renewals()).toEqual([]);
   });
 
-  test('an unpaid one waits, unless it was cancelled', () => {
+  test('does not end an unpaid subscription, unless it was cancelled', () => {
     const { world, started, pass, periodEnd } = begun('2026-01-10T15:00:00Z');
     failRenewal(world, started.id, new Date('2026-02-10T15:00:00Z'));
     const end = periodEnd();
@@ -118,7 +118,7 @@ describe('as time passes', () => {
     expect(started).toMatchObject({ status: 'canceled', ended_at: toSeconds(end) });
   });
 
-  test('the smaller plan takes over at the first renewal, at its own price', () => {
+  test('switches to the smaller plan at the first renewal, at its own price', () => {
     const { world, started, pass, plan, renewals } = begun('2026-01-10T15:00:00Z', 'candidato_super_premium');
     scheduleChange(world, started.id, 'candidato_premium');
     pass('2026-03-11T00:00:00Z');
@@ -129,14 +129,14 @@ describe('as time passes', () => {
 });
 
 describe('a change of plan', () => {
-  test('to a dearer plan costs the difference for the days that are left', () => {
+  test('to a dearer plan costs the difference for the remaining days', () => {
     const charge = (at: string) => begun('2026-06-01T15:00:00Z').changeTo('candidato_super_premium', at).charge;
     expect(charge('2026-06-01T15:00:00Z')).toBe(4000);
     expect(charge('2026-06-16T15:00:00Z')).toBe(2000);
     expect(charge('2026-07-01T15:00:00Z')).toBe(0);
   });
 
-  test('never costs less than nothing or more than the difference', () => {
+  test('costs nothing at least, and the difference at most', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PLAN_KEYS),

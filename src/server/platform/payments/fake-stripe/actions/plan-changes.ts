@@ -6,7 +6,7 @@ import { itemOf, schedule } from '../objects/subscription.ts';
 import { existing, type World } from '../world.ts';
 import { bill, collect, updated } from './billing.ts';
 
-/** The difference to the subscription's price, negative for a cheaper plan, and the part of it that is due now. */
+/** Returns the difference to the subscription's price, negative for a cheaper plan, and its prorated part for the current period. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
   const difference = (existing(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
@@ -83,7 +83,7 @@ function scheduleTo(world: World, subscription: Stripe.Subscription, price: stri
   updated(world, subscription);
 }
 
-/** Leaves the subscription on the plan that it has. */
+/** Cancels a scheduled change: the subscription keeps its plan. */
 export function releaseSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
   if (typeof subscription.schedule !== 'string') return;
   Object.assign(existing(world.schedules, subscription.schedule), {

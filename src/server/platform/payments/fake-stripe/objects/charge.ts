@@ -12,7 +12,7 @@ export const CARD = partial<Details>({
 });
 export const PIX = partial<Details>({ type: 'pix' });
 
-/** As PIX, for a charge that a mandate authorised. */
+/** Payment details of a charge by Pix that a mandate authorised. */
 export const pixOfMandate = (mandate: string) => partial<Details>({ type: 'pix', pix: { mandate } });
 
 type Given = Pick<

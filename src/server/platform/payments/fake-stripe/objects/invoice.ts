@@ -49,7 +49,7 @@ export const openInvoice = (p: Given): Stripe.Invoice =>
     status_transitions: { finalized_at: p.created, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   });
 
-/** How the invoice is paid: each attempt is one more charge of the same payment intent. */
+/** The invoice's payment; each attempt is another charge of the same payment intent. */
 export const invoicePayment = (invoice: Stripe.Invoice, payment_intent: string): Stripe.InvoicePayment =>
   partial<Stripe.InvoicePayment>({
     id: newId('inpay'),

@@ -6,7 +6,7 @@ import { partial } from './partial.ts';
 export const pixAccount = (customer: string, created: number): Stripe.PaymentMethod =>
   partial<Stripe.PaymentMethod>({ id: newId('pm'), object: 'payment_method', created, customer, type: 'pix', pix: {} });
 
-/** What the customer authorised in the bank's app. */
+/** The mandate that the customer authorised in the bank's app. */
 export const mandate = (
   payment_method: string,
   { amount, payment_schedule }: MandateTerms,

@@ -13,7 +13,7 @@ type Order = Pick<
   | ('created' | 'customer' | 'amount_total' | 'client_reference_id' | 'locale' | 'allowed_payment_method_types')
   | ('allow_promotion_codes' | 'metadata' | 'success_url' | 'cancel_url' | 'mode')
 > & {
-  /** Seconds for which the page is open. */
+  /** Lifetime of the page in seconds. */
   open_for?: number;
 };
 

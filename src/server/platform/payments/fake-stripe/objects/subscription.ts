@@ -11,7 +11,7 @@ type Given = {
   /** In seconds. */
   created: number;
   metadata: Stripe.Metadata;
-  /** The id of what pays by Pix Automático; a card unless stated. */
+  /** Payment method of Pix Automático; a card by default. */
   default_payment_method?: string | null;
 };
 
@@ -71,7 +71,7 @@ const phase = (price: string, start_date: number, end_date: number) =>
     start_date,
   });
 
-/** The rest of the running period as it is, then `price`. */
+/** Schedule that switches to `price` at the end of the current period. */
 export function schedule(running: Stripe.Subscription, price: string, created: number): Stripe.SubscriptionSchedule {
   const item = itemOf(running);
   const { current_period_start: start, current_period_end: end } = item;

@@ -5,7 +5,7 @@ import { type SubscriptionView, versionOf } from './subscription-view.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** The frame of the demonstration's pages: a banner that no money moves, and the brand; a script only where it is needed. */
+/** Layout of the demonstration's pages: a banner that no money moves, and the brand; a script only where it is needed. */
 export function demonstrationDocument(page: { title: string; notice?: Notice | null; script?: string; body: Html }) {
   const notice = page.notice ? NOTICES[page.notice] : null;
   return html`<!doctype html>
@@ -36,7 +36,7 @@ export const facts = (lines: { name: string; value: string; more?: string | null
       html`<div><dt>${name}</dt><dd>${value}${more ? html`<span>${more}</span>` : ''}</dd></div>`,
   )}</dl>`;
 
-/** The field of a form that lets its buttons do only what the page showed. */
+/** Hidden form field with the version that the page showed; a button is refused when the state changed since. */
 export const seenField = (subscription: SubscriptionView): Html =>
   html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
 

@@ -5,7 +5,7 @@ import type { PlanPrice } from '../../payments.ts';
 /** 'R$ 9,90' with a no-break space. */
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
-/** What a page sells or shows: a plan for a month or a year. */
+/** The plan and interval that a page sells or shows. */
 export type Sold = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
 
 /** 'Super Premium', 'Premium anual' */
@@ -19,7 +19,7 @@ export const perPeriod = ({ billing_interval }: Sold) => (billing_interval === '
 /** 'R$ 9,90 por mês' */
 export const fullPrice = (sold: Sold) => `${priceOf(sold)} ${perPeriod(sold)}`;
 
-/** The notice on a page after an action; `bad` for a failed one. */
+/** Notices on a page after an action; `bad` for a failed one. */
 export const NOTICES = {
   recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
   'nao-autorizado': { tone: 'bad', text: 'Autorização recusada no banco. Nenhuma cobrança foi feita.' },

@@ -19,7 +19,7 @@ type Page = {
   kind: PageKind;
   id: string;
   customer: string;
-  /** Whether a month is paid by Pix there. */
+  /** True when the page sells a month by Pix. */
   isPix: boolean;
   status: 'open' | 'complete' | 'expired';
   /** The app's page of the plans. */

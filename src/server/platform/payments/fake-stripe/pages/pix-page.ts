@@ -119,7 +119,7 @@ export function pixPage(page: {
   });
 }
 
-/** What can happen after a Pix, on its page once it is closed. */
+/** Buttons that simulate events after a Pix payment, shown on the closed page. */
 export const pixSimulations = (path: string, wasPaid: boolean): Html => html`<section class="card trial">
   <h2>Simular</h2>
   <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>

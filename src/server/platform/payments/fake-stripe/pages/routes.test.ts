@@ -42,7 +42,7 @@ describe('the checkout', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('a name is text, whatever it is', async () => {
+  test('escapes the name of the buyer', async () => {
     const { payments, given, visit } = openTestStripe(db);
     const person = await given('<img src=x onerror=alert(1)>');
     const { html } = await visit((await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '');
@@ -50,7 +50,7 @@ describe('the checkout', () => {
     expect(html).not.toContain('<img src=x');
   });
 
-  test('paid, it starts the subscription and leads to the result page', async () => {
+  test('starts the subscription when paid, and redirects to the result page', async () => {
     const { payments, press, address, session_id, customer_id, events } = await givenOrder();
     const result = `${PUBLIC_URL}/success?session_id=${session_id}`;
     expect(location(await press(address, 'pagar'))).toEqual([303, result]);
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     expect(again.html).toContain('Pagamento já feito');
   });
 
-  test('a refused card changes nothing; the page stays and shows it', async () => {
+  test('changes nothing when the card is declined, and shows that', async () => {
     const { payments, press, visit, address, customer_id, events } = await givenOrder();
     const refused = await press(address, 'recusar');
     expect(location(refused)).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
   });
 
-  test('given up, it leads back and can no longer be paid', async () => {
+  test('redirects back when cancelled, and can no longer be paid', async () => {
     const { payments, press, visit, address, customer_id, events } = await givenOrder();
     expect(location(await press(address, 'cancelar'))).toEqual([303, `${PUBLIC_URL}/cancel`]);
     const late = await visit(`${address}/pagar`, { method: 'POST' });
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     return { ...stage, order, address, read };
   }
 
-  test('upwards shows what is charged now, charges it and holds at once', async () => {
+  test('to a larger plan shows and charges the difference, and takes effect at once', async () => {
     const { visit, press, address, read, events, order, payments } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -175,7 +175,7 @@ describe('a change of plan', () => {
     expect((await read())?.payments).toHaveLength(2);
   });
 
-  test('downwards costs nothing and comes with the next period', async () => {
+  test('to a smaller plan costs nothing and takes effect with the next period', async () => {
     const { visit, press, address, read, setTime } = await givenChange('candidato_super_premium', 'candidato_premium');
     const { html } = await visit(address);
     expect(html).toContain('Nada');
@@ -194,14 +194,14 @@ describe('a change of plan', () => {
     });
   });
 
-  test('a refused card leaves the plan as it was', async () => {
+  test('keeps the plan when the card is declined', async () => {
     const { press, address, read, events } = await givenChange('candidato_premium', 'candidato_super_premium');
     expect(location(await press(address, 'recusar'))).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
     expect(await read()).toMatchObject({ plan_key: 'candidato_premium', payments: [{ amount: 990 }] });
     expect(events()).toMatchObject([{ type: 'invoice.payment_failed' }]);
   });
 
-  test('what the page did not show is not charged', async () => {
+  test('charges nothing that the page did not show', async () => {
     const { payments, formOf, visit, order, read, setTime } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -216,7 +216,7 @@ describe('a change of plan', () => {
     expect(await read()).toMatchObject({ plan_key: 'candidato_premium', payments: [{ amount: 990 }, { amount: 990 }] });
   });
 
-  test('cannot be made for what has ended', async () => {
+  test('is refused for an ended subscription', async () => {
     const { payments, visit, address, order } = await givenChange('candidato_premium', 'candidato_super_premium');
     await payments.end(order.subscription_id);
     const { status, html } = await visit(address);
@@ -237,7 +237,7 @@ describe('the portal', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('cancels at the end of the period, and takes that back', async () => {
+  test('cancels at the end of the period, and revokes the cancellation', async () => {
     const { press, portal, read, redirectWith, events, setTime } = await givenPortal();
     expect(location(await press(portal, 'cancelar'))).toEqual(redirectWith('cancelada'));
     const cancelled = await read();
@@ -273,7 +273,7 @@ describe('the portal', () => {
     ]);
   });
 
-  test('lets the time to the end of the period pass: it renews, and what was paid lies further back', async () => {
+  test('advances the time to the end of the period: the subscription renews, and its payments are older', async () => {
     const { press, portal, read, redirectWith } = await givenPortal();
     expect(location(await press(portal, 'avancar'))).toEqual(redirectWith('avancou'));
     const renewed = await read();
@@ -285,7 +285,7 @@ describe('the portal', () => {
     expect(renewed?.current_period_end.toISOString()).toBe('2026-03-03T15:00:00.000Z');
   });
 
-  test('lets the time pass for a cancelled one: it ends', async () => {
+  test('advances the time for a cancelled subscription, which ends', async () => {
     const { press, visit, portal, read, events } = await givenPortal();
     await press(portal, 'cancelar');
     await press(portal, 'avancar');
@@ -303,7 +303,7 @@ describe('the portal', () => {
     expect(await payments.customerOfPayment(payment?.id ?? '')).toBe(customer_id);
   });
 
-  test('changes the plan, and takes back a change that is still to come', async () => {
+  test('changes the plan, and revokes a scheduled change', async () => {
     const { press, portal, read, redirectWith } = await givenPortal('candidato_super_premium');
     const change = `${portal}/mudar`;
     expect(location(await press(change, 'confirmar'))).toEqual(redirectWith('agendado'));
@@ -312,7 +312,7 @@ describe('the portal', () => {
     expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', next_plan_key: null });
   });
 
-  test('a choice of another plan takes a cancellation back', async () => {
+  test('revokes a cancellation when another plan is chosen', async () => {
     const { press, visit, portal, read, redirectWith } = await givenPortal();
     await press(portal, 'cancelar');
     expect((await visit(`${portal}/mudar`)).html).toContain('deixa de estar cancelada');
@@ -320,7 +320,7 @@ describe('the portal', () => {
     expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', ends_at: null });
   });
 
-  test('a button does what its page showed or nothing: the second of two taps is none', async () => {
+  test('refuses a button whose page is out of date, as on the second of two taps', async () => {
     const { visit, formOf, portal, read, redirectWith } = await givenPortal();
     const body = await formOf(portal);
     const skip = () => visit(`${portal}/avancar`, { method: 'POST', body });
@@ -329,7 +329,7 @@ describe('the portal', () => {
     expect((await read())?.payments).toHaveLength(2);
   });
 
-  test('knows no other buttons', async () => {
+  test('returns 404 for unknown buttons', async () => {
     const { visit, portal } = await givenPortal();
     expect((await visit(`${portal}/toString`, { method: 'POST' })).status).toBe(404);
   });

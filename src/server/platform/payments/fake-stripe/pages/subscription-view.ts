@@ -53,7 +53,7 @@ export const paymentsOf = (world: World, customer: string): PaymentView[] =>
     disputed,
   }));
 
-/** Differs whenever a page about the subscription would read differently: a button's effect is the one that was seen. */
+/** Returns a version that changes with everything a page shows, so that a button acts only on the state that the visitor saw. */
 export const versionOf = (view: SubscriptionView): string =>
   [
     view.id,

@@ -65,7 +65,7 @@ const paying = z.strictObject({
 
 const creation = z.discriminatedUnion('mode', [subscribing, paying]);
 
-/** What is sold, for how much, and for how many seconds it can be paid. */
+/** Returns the sold price, its amount, and the seconds in which it can be paid. */
 function orderOf(world: World, p: z.output<typeof creation>) {
   if (p.allowed_payment_method_types?.[0] === 'pix' && !world.account.hasPix)
     throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });

@@ -36,7 +36,7 @@ const movement = ({ id, created }: { id: string; created: number }, p: Movement)
 const feeOf = ({ amount, payment_method_details: details }: Stripe.Charge): number =>
   details?.type === 'pix' ? Math.round(amount * 0.0119) : Math.round(amount * 0.0399) + 39;
 
-/** What moved the account's balance, oldest first. */
+/** The balance transactions of the account, oldest first. */
 const movements = (world: World): Stripe.BalanceTransaction[] =>
   [
     ...[...world.charges.values()]

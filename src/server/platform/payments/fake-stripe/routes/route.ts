@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Form } from '../form.ts';
 import type { World } from '../world.ts';
 
-/** Answers one kind of request; `id` is the part of the path at `:id`. */
+/** Handler of one kind of request; `id` is the part of the path at `:id`. */
 type Handler = (world: World, params: Form, id: string) => object;
 
 /** Handlers by method and path, for instance `GET /v1/charges/:id`. */
