@@ -123,7 +123,7 @@ export const decisionsContract = {
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /**
-   * Stores the queued decisions of an offline page (feed#kept): each once, however often it is sent. `repeated`: it was stored
+   * Stores the queued decisions of an offline page (feed#queued-decisions): each once, however often it is sent. `repeated`: it was stored
    * before, and this was its result. Refused in a session of another user than `decided_by` (CHANGED_MEANWHILE).
    */
   applyQueuedDecision: procedure

@@ -59,7 +59,7 @@ const next_cursor = z.string().nullable();
 export const safetyContract = {
   /** Reports to the operators, and blocks; repeating an open report has no effect (safety#report). */
   report: procedure.input(reportSchema).output(done),
-  /** Hides the two from each other (safety#apart). */
+  /** Hides the two from each other (safety#blocked-pair). */
   block: procedure.input(z.object({ about: aboutSchema })).output(done),
   unblock: procedure.input(z.object({ user_id: idField })).output(done),
   /** Returns the accounts that the caller has blocked, the latest first. */

@@ -48,7 +48,7 @@ export const teamContract = {
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Makes an administrator the owner, and the owner an administrator named `name` from then on (team#hand-over). */
+  /** Makes an administrator the owner, and the owner an administrator named `name` from then on (team#ownership-transfer). */
   transferOwnership: procedure
     .input(z.object({ id: idField, name: nameField, proof: proofSchema }))
     .output(sessionSchema),

@@ -80,7 +80,7 @@ type Server = Pick<TestApp, 'db' | 'deps' | 'pool' | 'clock'>;
 
 /**
  * The rules of a deck and of a like (feed#eligible, jobs#least-age, feed#preferences, feed#left-out, feed#reach, feed#radius,
- * feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check, likes#spending, safety#apart,
+ * feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check, likes#spending, safety#blocked-pair,
  * safety#hide-companies) in a simple and slow implementation, with which the server's results are compared.
  */
 export async function deckRules({ db, deps, pool, clock }: Server) {

@@ -90,7 +90,7 @@ export function interviewText(state: InterviewState, starts_at: Date): string {
 }
 
 /**
- * Hosts of video meetings: our mails contain the address, and their readers trust it (hiring#words). Subdomains count as well.
+ * Hosts of video meetings: our mails contain the address, and their readers trust it (hiring#refused-texts). Subdomains count as well.
  */
 const MEETING_HOSTS = [
   'meet.google.com',

@@ -36,5 +36,5 @@ export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Dat
   return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
 }
 
-/** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#leave). */
+/** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#unsubscribe). */
 export const LEAVE_ALERTS = '/parar-vagas/';

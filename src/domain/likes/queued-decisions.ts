@@ -1,5 +1,5 @@
 /**
- * Decisions of a candidate that a page queues while the server is unavailable (feed#kept), and those that undo one that may have
+ * Decisions of a candidate that a page queues while the server is unavailable (feed#queued-decisions), and those that undo one that may have
  * been stored.
  */
 export const QUEUED_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;

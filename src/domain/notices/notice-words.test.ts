@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPANY_ENDINGS, preparedWords } from '../hiring/hiring.ts';
 import { findRefusedWords } from './notice-words.ts';
 
-describe('texts that the product forwards (hiring#words)', () => {
+describe('texts that the product forwards (hiring#refused-texts)', () => {
   it.each([
     ['a link', 'Confirme seus dados em www.vaga-certa.com/cadastro', 'link'],
     ['a number', 'Ligue hoje para (11) 98765-4321', 'phone'],

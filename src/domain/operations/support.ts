@@ -8,5 +8,5 @@ export const SUPPORT_SIDES = ['person', 'team'] as const;
 /** Maximum messages that a user may write before the support answers. */
 export const SUPPORT_WAITING_MAX = 20;
 
-/** Months that a conversation is kept after it was answered or closed (accounts#support-kept). */
+/** Months that a conversation is kept after it was answered or closed (accounts#support-retention). */
 export const SUPPORT_RETENTION_MONTHS = 24;

@@ -26,7 +26,7 @@ async function given() {
   };
 }
 
-it('a POST without a session ends the mails, and a GET does not (alerts#leave)', async () => {
+it('a POST without a session ends the mails, and a GET does not (alerts#unsubscribe)', async () => {
   const { path, rhythm } = await given();
   const response = await pages.request(path);
   expect(response.status).toBe(200);

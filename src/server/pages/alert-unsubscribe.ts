@@ -20,7 +20,7 @@ const pageOf = (assets: PageAssets, title: string, main: ReturnType<typeof html>
   });
 
 /**
- * `/parar-vagas/<token>`, the unsubscribe link of mails about new jobs (alerts#leave). GET shows a button and changes
+ * `/parar-vagas/<token>`, the unsubscribe link of mails about new jobs (alerts#unsubscribe). GET shows a button and changes
  * nothing, because programs open links in mails; POST unsubscribes, by the button or by the mail program (RFC 8058).
  * No session is required.
  */

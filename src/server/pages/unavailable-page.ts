@@ -27,7 +27,7 @@ const page = () => {
 alguns segundos.</p></main></body></html>`;
 };
 
-/** Builds the page shown while the server is unavailable; it reloads itself (pages#asking-again). */
+/** Builds the page shown while the server is unavailable; it reloads itself (pages#repeated-requests). */
 export const unavailableRefusal = (): RefusalPage => ({
   body: page(),
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },

@@ -287,7 +287,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { user_id, name, email, user_type } = actor;
     await lockProfile(tx, user_id);
-    // Its ownership may have been transferred in the same moment (team#hand-over).
+    // Its ownership may have been transferred in the same moment (team#ownership-transfer).
     const role = await selectRole(tx, user_id, personOf(actor));
     if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
     const forget = await removeAll(deps, tx, actor);

@@ -408,7 +408,7 @@ describe('the push (alerts#push)', () => {
     expect(ends).toEqual([...Array(9).fill(false), true]);
   });
 
-  it('isn’t sent to a candidate who ended these in between (alerts#leave)', async () => {
+  it('isn’t sent to a candidate who ended these in between (alerts#unsubscribe)', async () => {
     const { person } = await givenReader();
     await givenBrowser(person);
     await posted(await givenCompany(db));
@@ -422,7 +422,7 @@ describe('the push (alerts#push)', () => {
 });
 
 describe('the mail', () => {
-  it('has the link that ends it by one request, and isn’t sent to a candidate who ended it in between or is blocked (alerts#leave)', async () => {
+  it('has the link that ends it by one request, and isn’t sent to a candidate who ended it in between or is blocked (alerts#unsubscribe)', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();

@@ -49,7 +49,7 @@ export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhy
   });
 }
 
-/** Ends the alerts by a mail's link (alerts#leave); repeated calls and calls for a removed account change nothing. */
+/** Ends the alerts by a mail's link (alerts#unsubscribe); repeated calls and calls for a removed account change nothing. */
 export async function unsubscribeFromAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await queries.turnOff(tx, user_id, deps.now());

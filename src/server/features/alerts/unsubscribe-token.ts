@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/text/uuid.ts';
 
-/** The tokens with which readers of a mail end these mails without signing in (alerts#leave). */
+/** The tokens with which readers of a mail end these mails without signing in (alerts#unsubscribe). */
 export type UnsubscribeTokens = {
   tokenFor(user_id: string): string;
   /** Returns the owner of a token; null where this server hasn't signed it. */

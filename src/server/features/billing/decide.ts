@@ -29,11 +29,11 @@ export const isKnown = (subscription: Subscription): subscription is KnownSubscr
 
 const isRefunded = ({ amount, refunded }: Payment): boolean => amount > 0 && refunded >= amount;
 
-/** Returns whether a payment of the subscription was refunded in full or disputed (billing#taken-back). */
+/** Returns whether a payment of the subscription was refunded in full or disputed (billing#refunded-or-disputed). */
 const wasReversed = ({ payments }: Subscription): boolean =>
   payments.slice(0, 1).some(isRefunded) || payments.some(({ disputed }) => disputed);
 
-/** Returns whether a month by Pix still counts: neither refunded nor disputed (billing#taken-back). */
+/** Returns whether a month by Pix still counts: neither refunded nor disputed (billing#refunded-or-disputed). */
 export const isMonthKept = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
 
 /** Sorts paid subscriptions first, then by the higher plan, then by the newer start. */

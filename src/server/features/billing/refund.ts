@@ -52,7 +52,7 @@ function choose(scope: RefundScope, payments: readonly Payment[]) {
 /**
  * Carries out an order. The payments are stored before the first one is refunded, so every step can be repeated; a
  * payment charged in between is not part of it. The next read decides what the refund of the newest payment means for
- * the plan (billing#taken-back).
+ * the plan (billing#refunded-or-disputed).
  */
 export async function carryOutRefund(deps: Deps, order_id: string): Promise<void> {
   const order = await refunds.selectRefund(deps.db, order_id);

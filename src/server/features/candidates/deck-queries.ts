@@ -137,7 +137,7 @@ const inItsCity = (cities: Cities) =>
 
 /**
  * Selects a page of candidates. Four short lists are read once: the candidates that the company decided on or who are
- * blocked (safety#apart), those too young for the job (jobs#least-age), those it skipped, and those who showed
+ * blocked (safety#blocked-pair), those too young for the job (jobs#least-age), those it skipped, and those who showed
  * interest. All others are read in index order from the page's first position. Candidates of the city are one index
  * range; those from elsewhere have one range for each area. Of these, the page needs at most as many areas as it has
  * cards (docs/decisions/0043); few candidates are read all at once. A job of several cities has a range for each city,

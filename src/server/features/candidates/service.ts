@@ -79,7 +79,7 @@ type Choice = { job_id: string | null; candidate_id: string };
 /**
  * Returns the candidate, if this company may see them (candidates#visible). With a job, the candidate must be
  * compatible with it and old enough for it; without one, with any of its jobs, whatever their status. A candidate with
- * an active match is visible whatever they look for now. A blocked pair isn't (safety#apart). A company may decide on
+ * an active match is visible whatever they look for now. A blocked pair isn't (safety#blocked-pair). A company may decide on
  * the candidates it may see: reading, liking (likes#visible-candidate) and rejecting all use this function.
  * @throws AppError NOT_FOUND, also when the job isn't the company's
  */

@@ -38,7 +38,7 @@ type Dated = { created_at: PgColumn; id: PgColumn };
 export const isBehind = ({ created_at, id }: Dated, after: DecisionCursor | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
-/** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#apart). */
+/** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#blocked-pair). */
 export const isVisiblePair = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
   and(
     isNull(profiles.blocked_at),

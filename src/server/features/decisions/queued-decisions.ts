@@ -45,7 +45,7 @@ async function undoQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise
 const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-reject': undoRejectJob };
 
 /**
- * Applies a decision that a page queued while the server was unreachable (feed#kept). Another user may be signed in by
+ * Applies a decision that a page queued while the server was unreachable (feed#queued-decisions). Another user may be signed in by
  * now.
  * @throws AppError CHANGED_MEANWHILE when another user decided it; else as the decision
  */

@@ -119,7 +119,7 @@ const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
 /**
  * Builds one statement for cards, counts and blurred cards, once for each number of streams. It looks up decisions only
  * for the jobs that it has read, all at once: each table of decisions is scanned in the order of its index. A job of a
- * blocked company (safety#apart) counts as decided; without a block that is one index lookup. The same holds for a job
+ * blocked company (safety#blocked-pair) counts as decided; without a block that is one index lookup. The same holds for a job
  * that a preference leaves out (feed#preferences) or that is closed to the viewer's age (jobs#least-age): such jobs at
  * the head of the order are read once, and then lie behind the mark. The values that all parts need, the place and the
  * mark, are one row (`here`), and a list is an array, because starting a part of a plan costs more than most parts

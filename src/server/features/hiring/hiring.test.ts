@@ -398,7 +398,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
   });
 });
 
-describe('the words of either side (hiring#words)', () => {
+describe('the words of either side (hiring#refused-texts)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
   it("can't lead to another channel, in any form, and a refused message changes nothing", async () => {

@@ -161,7 +161,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
   });
 
-  it('accepts no words that lead to another channel or ask for money (hiring#words)', async () => {
+  it('accepts no words that lead to another channel or ask for money (hiring#refused-texts)', async () => {
     const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';

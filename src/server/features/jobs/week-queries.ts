@@ -16,7 +16,7 @@ const JOBS_MAX = 200;
 type CompanyPage = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
-/** Excludes candidates who are blocked by or from the company, and invisible ones (safety#apart, operators#blocked). */
+/** Excludes candidates who are blocked by or from the company, and invisible ones (safety#blocked-pair, operators#blocked). */
 const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;

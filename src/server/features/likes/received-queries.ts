@@ -18,7 +18,7 @@ type Waiting = ReachPreferences & { user_id: string; functions: string[]; born_b
 /**
  * Selects the likes that companies gave this candidate and that are unanswered (likes#waiting): for a job that the
  * candidate could still like, or without a job from a company that has not matched. It leaves out blocked companies
- * (safety#apart).
+ * (safety#blocked-pair).
  */
 function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
   const answered = alias(likes, 'answered');

@@ -171,7 +171,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
     const giver = await lockGiver(deps, tx, caller);
     const { user_type, plano } = giver.actor;
     if (like.is_superlike && !entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
-    // The lock comes before the lookup, so a candidate who was blocked in between (safety#apart) isn't found.
+    // The lock comes before the lookup, so a candidate who was blocked in between (safety#blocked-pair) isn't found.
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     const { job } = await findVisibleCandidate(tx, giver.actor, like, giver.at);
     if (job) assertJobIsActive(jobState(job, deps.now()));

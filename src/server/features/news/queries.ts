@@ -31,7 +31,7 @@ const newMatches = (
 /** Reads an index of blocked accounts alone, which are few. */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
-/** safety#apart */
+/** safety#blocked-pair */
 const isBlockedPair = (candidate: SQL, company: SQL) =>
   sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
 

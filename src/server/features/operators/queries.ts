@@ -19,7 +19,7 @@ const companyUser = alias(user, 'company_user');
 
 /**
  * The id of a team member here: their account, or their seat if they created the company's own account, whose id is the
- * company's (team#hand-over).
+ * company's (team#ownership-transfer).
  */
 const memberId = sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${companyMembers.user_id} end`;
 

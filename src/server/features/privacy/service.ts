@@ -87,7 +87,7 @@ export async function deletePrivacyDataOf(tx: Tx, user_id: string): Promise<void
 
 /**
  * Deletes expired data in bounded parts: the access log after the time that the law requires (privacy#access-log), and
- * views (views#kept).
+ * views (views#retention).
  */
 export async function deleteOldAccessesAndViews(
   { db, now }: Pick<Deps, 'db' | 'now'>,

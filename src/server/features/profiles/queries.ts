@@ -68,7 +68,7 @@ const profileForCompany = prepared('profile_for_company', (db) =>
     ),
 );
 
-/** Returns the profile of a candidate, unless this company and they are a blocked pair (safety#apart). */
+/** Returns the profile of a candidate, unless this company and they are a blocked pair (safety#blocked-pair). */
 export async function selectProfileFor(
   db: Executor,
   company_id: string,

@@ -249,7 +249,7 @@ describe('a browser (push#browsers)', () => {
     expect((await other.api.push.current()).browsers).toBe(1);
   });
 
-  it('is deleted when its service says so, and is tried again when the service fails (push#gone)', async () => {
+  it('is deleted when its service says so, and is tried again when the service fails (push#deleted-subscriptions)', async () => {
     const { candidate, api, path } = await given();
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');

@@ -57,7 +57,7 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
 const zone = zoneIn(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
-/** Condition: the match is active and its sides have not blocked each other (safety#apart). */
+/** Condition: the match is active and its sides have not blocked each other (safety#blocked-pair). */
 const IS_ACTIVE_MATCH = sql`exists (
   select from matches where matches.id = match_id and status = 'active'
     and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;

@@ -129,7 +129,7 @@ export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'q
 
 /**
  * Sends one message to one browser unless it is quiet time there; a message that failed all evening is sent in the
- * morning (push#quiet-hours). A subscription that no longer exists at its service is deleted (push#gone).
+ * morning (push#quiet-hours). A subscription that no longer exists at its service is deleted (push#deleted-subscriptions).
  */
 export async function sendMessage(deps: Deps, message: PushMessage): Promise<void> {
   const { db, push, log } = deps;

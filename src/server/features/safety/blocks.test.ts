@@ -135,7 +135,7 @@ const WAYS: [string, (world: World) => Promise<unknown>, (world: World) => Promi
   ],
 ];
 
-describe('a blocked pair (safety#apart)', () => {
+describe('a blocked pair (safety#blocked-pair)', () => {
   it.each(WAYS)('find each other nowhere once %s, and everywhere after (safety#unblock)', async (_, block, unblock) => {
     const world = await givenWorld();
     expect(await meetings(world)).toEqual(TOGETHER);

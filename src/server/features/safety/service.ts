@@ -53,7 +53,7 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
 }
 
 /**
- * Blocks the pair: the two find each other nowhere (safety#apart). A repeated block changes nothing.
+ * Blocks the pair: the two find each other nowhere (safety#blocked-pair). A repeated block changes nothing.
  * @throws AppError NOT_FOUND for an account that the caller can't see, RATE_LIMITED
  */
 export function block(deps: Deps, actor: Actor, about: SubjectReference): Promise<void> {

@@ -30,7 +30,7 @@ import { block, unblock } from './service.ts';
 
 /**
  * The rules of visibility between users (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out,
- * candidates#compatible, safety#apart, safety#hide-companies), stated once and compared with all that depends on them:
+ * candidates#compatible, safety#blocked-pair, safety#hide-companies), stated once and compared with all that depends on them:
  * the deck, a like, why a job fits, the company's list and the candidate's page.
  */
 const app = await testApp();

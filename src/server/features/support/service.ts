@@ -149,7 +149,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   };
 }
 
-/** Deletes conversations that were decided long ago, in bounded parts (accounts#support-kept). */
+/** Deletes conversations that were decided long ago, in bounded parts (accounts#support-retention). */
 export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_RETENTION_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

@@ -279,7 +279,7 @@ describe('a message that is closed without a reply (operators#close-message)', (
   });
 });
 
-describe('the stored data (accounts#support-kept)', () => {
+describe('the stored data (accounts#support-retention)', () => {
   const allOf = async (person: { user_id: string }) =>
     (await (await app.as(person)).api.accounts.exportData()) as object;
 

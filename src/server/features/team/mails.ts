@@ -1,7 +1,7 @@
 import { companyName, composeMail, NAMELESS_GREETING } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** Returns the mails to the former and to the new owner of a company (team#hand-over). */
+/** Returns the mails to the former and to the new owner of a company (team#ownership-transfer). */
 export function ownershipTransferredMail({
   company,
   isNew,

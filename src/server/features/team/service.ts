@@ -189,7 +189,7 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
 type OwnershipTransfer = { id: string; name: string; proof: Proof };
 
 /**
- * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are notified; their sign-in
+ * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified; their sign-in
  * methods stay, only their rights change.
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD,
  * WRONG_CODE, RATE_LIMITED

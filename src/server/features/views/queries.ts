@@ -38,7 +38,7 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
 
 /**
  * Condition: the company is visible to the candidate: blocked and removed companies don't count, nor those that can't
- * see each other any more (operators#blocked, safety#apart).
+ * see each other any more (operators#blocked, safety#blocked-pair).
  */
 const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(

@@ -192,7 +192,7 @@ describe('counting views (views#counted)', () => {
   });
 });
 
-it('deletes views after 90 days and with the account, and exports them (views#kept)', async () => {
+it('deletes views after 90 days and with the account, and exports them (views#retention)', async () => {
   const world = await given();
   const { candidate, company, job } = world;
   const today = dayNameOf(begun);

@@ -88,7 +88,7 @@ export const requiredPosition = async (
 
 /**
  * Returns whether the account has blocked, or was blocked, so recently that a replica may lack it; blocks take effect
- * at once (safety#apart).
+ * at once (safety#blocked-pair).
  */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
   hasRecentBlock(db, { user_id, since: subSeconds(now, LASTS_S) });

@@ -93,7 +93,7 @@ describe('smtp', () => {
     expect(smtp.received[0]?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  test('adds the unsubscribe headers only to mails that have them (alerts#leave)', async () => {
+  test('adds the unsubscribe headers only to mails that have them (alerts#unsubscribe)', async () => {
     await mailer.send(mail);
     const unsubscribe = 'https://encaixe.example/parar-vagas/key';
     await mailer.send({ ...mail, unsubscribe });

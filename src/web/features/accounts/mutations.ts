@@ -19,7 +19,7 @@ const DRAFT_QUESTION: Question = {
   tone: 'danger',
 };
 
-/** Confirmation while decisions are queued: the server can no longer save them after signing out (feed#kept). */
+/** Confirmation while decisions are queued: the server can no longer save them after signing out (feed#queued-decisions). */
 const QUEUED_QUESTION: Question = {
   ...DRAFT_QUESTION,
   title: 'Sair e descartar as decisões?',

@@ -40,7 +40,7 @@ export function useJobActions(key: string) {
 
   /**
    * Queues the decision in this browser, with its undo, when there was no response or the queue isn't empty. Returns
-   * whether it did (feed#kept).
+   * whether it did (feed#queued-decisions).
    * @param error why it couldn't be sent, if that was tried
    */
   async function tryEnqueue(

@@ -13,7 +13,7 @@ export interface NoticeFieldProps {
   isMissing: boolean;
 }
 
-/** The message that waiting candidates will read: prefilled and editable, but required (hiring#notices, hiring#words). */
+/** The message that waiting candidates will read: prefilled and editable, but required (hiring#notices, hiring#refused-texts). */
 export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
   const [refused] = findRefusedWords(value);
   return (

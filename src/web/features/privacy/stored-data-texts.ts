@@ -28,7 +28,7 @@ const PROFILE: Readonly<Record<UserType, StoredData>> = {
   },
 };
 
-/** Profile and job views (views#kept). */
+/** Profile and job views (views#retention). */
 const VIEWS: Readonly<Record<UserType, Pick<StoredData, 'what' | 'why'>>> = {
   candidate: {
     what: 'Em que dias empresas abriram seu perfil, e em que dias você viu cada vaga',

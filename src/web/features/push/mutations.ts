@@ -16,7 +16,7 @@ async function change(send: () => Promise<string | null>): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.push.key() });
 }
 
-/** Subscribes this browser to push notifications, if the user allows it (push#asked). */
+/** Subscribes this browser to push notifications, if the user allows it (push#prompt). */
 export const turnOn = (user_id: string): Promise<void> =>
   change(async () => {
     const { key } = await api.push.current();

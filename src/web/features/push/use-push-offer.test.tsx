@@ -82,7 +82,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it("shows its own prompt after the first like, and the browser's only after that (push#asked)", async () => {
+it("shows its own prompt after the first like, and the browser's only after that (push#prompt)", async () => {
   const { requests, stored, user, unmount } = await given('granted');
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   await like();
@@ -108,7 +108,7 @@ it("shows its prompt once, and never the browser's, when the user declines", asy
   expect([requests, stored]).toEqual([[], []]);
 });
 
-it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#asked)', async () => {
+it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#prompt)', async () => {
   const { requests } = await given('granted');
   const open = document.body.appendChild(document.createElement('div'));
   open.setAttribute('role', 'dialog');

@@ -41,7 +41,7 @@ async function offer(user_id: string): Promise<boolean> {
 }
 
 /**
- * Offers push notifications after the first like or match (push#asked). Renews an existing subscription for the session, and ends
+ * Offers push notifications after the first like or match (push#prompt). Renews an existing subscription for the session, and ends
  * it with the session (push#browsers). `onFree` is called when no prompt was shown.
  */
 export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) => void): void {

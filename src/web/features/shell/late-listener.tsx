@@ -65,7 +65,7 @@ const DECIDED = ['report.decided'] as const;
 const notifyDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
-/** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#kept). */
+/** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#queued-decisions). */
 function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
   useEffect(() => {

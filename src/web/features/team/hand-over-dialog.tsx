@@ -22,7 +22,7 @@ interface HandOverDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#hand-over). */
+/** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#ownership-transfer). */
 export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps) {
   const { member } = useSignedIn();
   const { form, field, isSubmitting, refuse } = useFields({

@@ -47,7 +47,7 @@ export const api: Client = createORPCClient({ call });
 /** Query and mutation options for each procedure, with their keys. */
 export const orpc = createTanstackQueryUtils(api);
 
-/** Cached queries are refetched only after a server event, or when they are older than five minutes (pages#asking-again). */
+/** Cached queries are refetched only after a server event, or when they are older than five minutes (pages#repeated-requests). */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 export const queryClient = new QueryClient({

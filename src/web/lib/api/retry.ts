@@ -4,7 +4,7 @@ import { errorCode } from './failure.ts';
 const RETRIES = 2;
 const FIRST_DELAY_MS = 200;
 
-/** Returns ms: starts at 200 and doubles (pages#asking-again). @param failures so far, without the last one */
+/** Returns ms: starts at 200 and doubles (pages#repeated-requests). @param failures so far, without the last one */
 export const retryDelay = (failures: number): number => FIRST_DELAY_MS * 2 ** failures;
 
 /**

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** Shown with the deck of the last visit, on which decisions are queued (feed#kept). */
+/** Shown with the deck of the last visit, on which decisions are queued (feed#queued-decisions). */
 export function OfflineBanner({ queuedCount, className }: { queuedCount: number; className?: string | undefined }) {
   return (
     <Banner live icon={<WifiOff />} title="Você está sem conexão" className={className}>

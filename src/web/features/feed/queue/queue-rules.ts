@@ -95,7 +95,7 @@ export interface Refused {
 /** Maximum of refused jobs that the message names; further ones are counted. */
 const NAMED = 3;
 
-/** Returns the message about all queued decisions after the queue is empty (feed#kept). */
+/** Returns the message about all queued decisions after the queue is empty (feed#queued-decisions). */
 export function outcomeText(sent: number, refused: readonly Refused[]): { title: string; text: string } {
   const parts: string[] = [];
   if (sent > 0) parts.push(sent === 1 ? 'Sua decisão foi enviada.' : `Suas ${sent} decisões foram enviadas.`);

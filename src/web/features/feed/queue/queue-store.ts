@@ -30,7 +30,7 @@ import { queueState } from './queue-state-store.ts';
 /*
  * Each decision has its own storage key, so that two tabs never overwrite each other. They are read again each time,
  * because the other tab sends too. One tab sends at a time (Web Locks), and the server counts each decision once
- * (feed#kept).
+ * (feed#queued-decisions).
  */
 
 type StoredEntry = Entry & { key: string };

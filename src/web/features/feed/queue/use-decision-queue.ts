@@ -5,7 +5,7 @@ import { importWhenIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { loadQueue } from './queue-controller.ts';
 import { EMPTY_QUEUE, type QueueState, queueState } from './queue-state-store.ts';
 
-/** Returns the state of the signed-in user's queue (feed#kept). */
+/** Returns the state of the signed-in user's queue (feed#queued-decisions). */
 export function useDecisionQueue(): QueueState {
   const { id } = useSignedIn().user;
   useEffect(() => importWhenIdle(loadQueue), []);

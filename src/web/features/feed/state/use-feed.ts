@@ -77,7 +77,7 @@ export function useFeed(firstCompany: string | undefined) {
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,
     searchAgain,
-    /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#apart). */
+    /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#blocked-pair). */
     clearCompanyFilter: () => {
       const [top] = view.cards;
       if (top?.kind === 'job') dispatchCompany(top.job.company_id);

@@ -26,7 +26,7 @@ export function hasShownMatch(matchId: string): boolean {
 }
 
 /**
- * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#asked).
+ * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#prompt).
  */
 export function removeShownMatch(): void {
   waiting.set(own().slice(1));
