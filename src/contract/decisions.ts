@@ -58,7 +58,7 @@ const savedJobSchema = z.object({
   ends_at: z.date(),
   job: z.object({ id, funcao, location, outras_cidades, created_at }),
   /** The advert; null when the caller's plan doesn't show it, or before its review. */
-  said: z
+  advert: z
     .object({ ...adverts, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
     .nullable(),
 });

@@ -62,7 +62,7 @@ export const mirrored = ([elbow, hand]: Arm): Arm => [
 ];
 
 /** A random look, with hair that fits under a hat when the person wears one. */
-export function someone(rng: Rng, hat: Hat = 'none'): Look {
+export function lookWithHat(rng: Rng, hat: Hat = 'none'): Look {
   const feminine = rng.chance(0.5);
   const look = randomLook(rng, feminine);
   return hat === 'none' ? look : { ...look, style: rng.pick(feminine ? UNDER_A_HAT.feminine : UNDER_A_HAT.masculine) };

@@ -14,7 +14,7 @@ describe('limitBody', () => {
   it.each([
     ['1234', 200],
     ['12345', 413],
-  ])('answers a declared body of %j with %i and does not open it', async (body, status) => {
+  ])('returns for a declared body of %j the status %i without reading it', async (body, status) => {
     const { opened, response } = post(body, { 'content-length': String(body.length) });
     expect((await response).status).toBe(status);
     expect(opened).not.toHaveBeenCalled();
@@ -23,9 +23,9 @@ describe('limitBody', () => {
   it.each([
     ['1234', 200],
     ['12345', 413],
-  ])('answers a body of undeclared length %j with %i', async (body, status) => {
+  ])('returns for a body of undeclared length %j the status %i', async (body, status) => {
     expect((await post(body).response).status).toBe(status);
-    // A declared length does not count beside a transfer encoding.
+    // With a transfer encoding the declared length is ignored.
     expect((await post(body, { 'content-length': '1', 'transfer-encoding': 'chunked' }).response).status).toBe(status);
   });
 });

@@ -27,7 +27,7 @@ it('logs sign-ins, refusals and changes of credentials, and no secret', async ()
   const lines = securityEvents();
 
   expect(lines.map(({ event }) => event)).toEqual([
-    'sign-up.asked',
+    'sign-up.requested',
     'sign-up.confirmed',
     'sign-in.failed',
     'sign-in.succeeded',

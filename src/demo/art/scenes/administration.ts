@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { card, desk, laptopBack, mug, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, rect, times } from '../svg.ts';
@@ -44,7 +44,7 @@ export const administration: Scene = ({ p, rng, layout }) => {
     rect(-44, -226, 50, 10, p.paper, 5);
   const carrier = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.paper,
       sleeve: '#dfe9e5',
       bottom: p.mid,
@@ -60,7 +60,7 @@ export const administration: Scene = ({ p, rng, layout }) => {
   );
   const seated = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
@@ -31,7 +31,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
     line('M40 -330 Q58 -280 48 -220', p.deep, 12);
   const starter = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: '#2b3f5c',
@@ -49,7 +49,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
     layout === 1
       ? figure(
           {
-            look: someone(rng),
+            look: lookWithHat(rng),
             top: p.sun,
             sleeve: '#eaa63e',
             bottom: p.deep,

@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect } from '../svg.ts';
@@ -61,7 +61,7 @@ export const education: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 985 : 300;
   const teacher = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { card, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
@@ -59,7 +59,7 @@ export const finance: Scene = ({ p, rng, layout }) => {
     times(9, (i) => rect(-30 + (i % 3) * 22, -218 + Math.floor(i / 3) * 18, 16, 12, i === 8 ? p.accent : p.paper, 3));
   const analyst = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.paper,
       sleeve: '#dfe9e5',
       bottom: p.mid,

@@ -1,4 +1,4 @@
-import { figure, mirrored, someone } from '../figure.ts';
+import { figure, mirrored, lookWithHat } from '../figure.ts';
 import { pendant, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
@@ -60,7 +60,7 @@ export const food: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 620 : 640;
   const cook = figure(
     {
-      look: someone(rng, 'chef'),
+      look: lookWithHat(rng, 'chef'),
       top: p.paper,
       sleeve: '#e9eeea',
       bottom: p.deep,

@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, place, rect } from '../svg.ts';
@@ -20,7 +20,7 @@ export const health: Scene = ({ p, rng, layout }) => {
     rect(-22, -270, 30, 16, p.sun, 5);
   const doctor = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.mid,
       sleeve: '#e9eeea',
       bottom: p.deep,
@@ -36,7 +36,7 @@ export const health: Scene = ({ p, rng, layout }) => {
   );
   const nurse = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.light,
       sleeve: p.mid,
       bottom: p.light,

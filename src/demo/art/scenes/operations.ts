@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
@@ -80,7 +80,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
   const box = parcel(p, -84, -176, 168, 116, tints[0]);
   const worker = figure(
     {
-      look: someone(rng, 'cap'),
+      look: lookWithHat(rng, 'cap'),
       top: p.deep,
       sleeve: p.mid,
       bottom: '#2b3f5c',
@@ -107,7 +107,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
     layout === 1
       ? figure(
           {
-            look: someone(rng),
+            look: lookWithHat(rng),
             top: p.accent,
             sleeve: p.accentDark,
             bottom: p.deep,

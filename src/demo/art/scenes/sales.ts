@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, place, rect, times } from '../svg.ts';
@@ -47,7 +47,7 @@ export const sales: Scene = ({ p, rng, layout }) => {
   );
   const seller = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: layout === 0 ? p.sun : p.mid,
       sleeve: layout === 0 ? '#eaa63e' : p.deep,
       bottom: p.deep,

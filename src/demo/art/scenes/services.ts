@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
@@ -55,7 +55,7 @@ export const services: Scene = ({ p, rng, layout }) => {
     place(broom, x, FLOOR + 24, 1.12) +
     figure(
       {
-        look: someone(rng),
+        look: lookWithHat(rng),
         top: p.paper,
         sleeve: layout === 0 ? p.accent : p.mid,
         bottom: p.deep,
@@ -74,7 +74,7 @@ export const services: Scene = ({ p, rng, layout }) => {
   const spray =
     figure(
       {
-        look: someone(rng),
+        look: lookWithHat(rng),
         top: p.light,
         sleeve: p.mid,
         bottom: '#2b3f5c',

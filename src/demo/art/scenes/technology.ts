@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, someone } from '../figure.ts';
+import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
 import { card, desk, gear, laptopBack, mug, pendant, plant, tick } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, rect, times } from '../svg.ts';
@@ -32,7 +32,7 @@ export const technology: Scene = ({ p, rng, layout }) => {
     rect(1006, 466, 28, 10, p.sand, 5);
   const worker = figure(
     {
-      look: someone(rng),
+      look: lookWithHat(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('is replaced at an address that mails came back from: its link proves the address (operators#stopped-addresses)', async () => {
+  it('is replaced at an address whose mails bounced: its link proves the address (operators#stopped-addresses)', async () => {
     const { email } = await givenMember();
     await pool.query(`insert into suppressed_addresses (address, since, reason) values ($1, now(), 'x')`, [email]);
     await requestReset(email);
@@ -342,7 +342,7 @@ describe('the closed endpoints', () => {
     expect(rows).toEqual([{ name: 'Ana Souza', user_type: 'candidate' }]);
   });
 
-  it('include a change to a leaked password', async () => {
+  it('refuse a change to a leaked password', async () => {
     const { cookie } = await givenMember();
     const change = await post('/change-password', { currentPassword: PASSWORD, newPassword: 'qwerty' }, cookie);
     expect(change).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } });
@@ -369,7 +369,7 @@ describe('the profile of a new account', () => {
     expect(await profilesOf(undone.id)).toEqual([]);
   });
 
-  it('has a full week, counted from a Monday 00:00 in São Paulo', async () => {
+  it('has all likes of a week, counted from a Monday 00:00 in São Paulo', async () => {
     const { id, ...rest } = newUser();
     await db.insert(user).values({ id, ...rest });
     const [profile] = await profilesOf(id);

@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
 import { type ReferralKeys, recordReferral, visitCookie } from '../referrals/service.ts';
-import type { About } from './identity-events.ts';
+import type { AnnotateEvent } from './identity-events.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
 import { endSessionOf } from './queries.ts';
 import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
@@ -10,7 +10,7 @@ import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
 export type AfterRequestParts = {
   db: Db;
   owners: Pick<PasswordOwners, 'ownerOf'>;
-  about: About;
+  annotateEvent: AnnotateEvent;
   /** The prefix of this app's cookie names. */
   cookiePrefix: string;
   referrals: ReferralKeys;
@@ -25,7 +25,7 @@ async function formerToken(ctx: GenericEndpointContext): Promise<string | null> 
 }
 
 /** Returns better-auth's after-hook, which runs the follow-up steps of a sign-in and of a new password. */
-export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }: AfterRequestParts) {
+export function afterRequest({ db, owners, annotateEvent, cookiePrefix, referrals, now }: AfterRequestParts) {
   /** Ends the previous session of a browser that has signed in again. */
   async function endFormer(ctx: GenericEndpointContext): Promise<void> {
     const token = await formerToken(ctx);
@@ -48,7 +48,7 @@ export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }
   return createAuthMiddleware(async (ctx) => {
     const { newSession, returned } = ctx.context;
     if (newSession) {
-      about(ctx.request, { email: newSession.user.email, user_id: newSession.user.id });
+      annotateEvent(ctx.request, { email: newSession.user.email, user_id: newSession.user.id });
       const known = await rememberDevice(ctx, newSession.user.email);
       await recordVisit(ctx, newSession.user.id, known);
       await endFormer(ctx);

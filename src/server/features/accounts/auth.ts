@@ -85,7 +85,7 @@ export function createAuth(options: AuthOptions) {
   const events = identityEvents(security, BASE_PATH);
   const { issuePassword, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
-  const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
+  const parts = { db, queue, publicUrl, rateLimits, annotateEvent: events.annotateEvent, reauthentication };
   const nameIn = (executor: Executor, issuer: string) => nameOf(executor, issuers, issuer);
   const proven = { ...parts, nameOf: nameIn, now };
   const cookies = cookieSettings(publicUrl);
@@ -113,10 +113,10 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       signUpPlugin({ db, queue, secret, rateLimits, now }),
-      invitedPlugin({ db, secret, about: events.about, now }),
-      phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
+      invitedPlugin({ db, secret, annotateEvent: events.annotateEvent, now }),
+      phonePlugin({ db, queue, secret, owners, annotateEvent: events.annotateEvent, smsPerDay, rateLimits, now }),
       numberChangePlugin({ ...parts, secret, smsPerDay, now }),
-      mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
+      mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent: events.annotateEvent, now }),
       signOutScope({ db }),
       tokenKeysPlugin,
       reauthenticationPlugin(parts),
@@ -192,8 +192,8 @@ export function createAuth(options: AuthOptions) {
       },
     },
     hooks: {
-      before: beforeRequest({ db, captcha, rateLimits, owners, about: events.about, endpointAt, now }),
-      after: afterRequest({ db, owners, about: events.about, cookiePrefix, referrals: referralKeys(secret), now }),
+      before: beforeRequest({ db, captcha, rateLimits, owners, annotateEvent: events.annotateEvent, endpointAt, now }),
+      after: afterRequest({ db, owners, annotateEvent: events.annotateEvent, cookiePrefix, referrals: referralKeys(secret), now }),
     },
     telemetry: { enabled: false },
     logger: {

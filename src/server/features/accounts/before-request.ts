@@ -6,7 +6,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { captchaCheck } from './captcha-check.ts';
-import type { About } from './identity-events.ts';
+import type { AnnotateEvent } from './identity-events.ts';
 import { isOpenRoute } from './open-routes.ts';
 import { isLeakedPassword } from './passwords/leaked-passwords.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
@@ -79,7 +79,7 @@ export type BeforeRequestParts = {
   captcha: Captcha | null;
   rateLimits: boolean;
   owners: Pick<PasswordOwners, 'note'>;
-  about: About;
+  annotateEvent: AnnotateEvent;
   /** Returns the endpoint at this path, once better-auth has assembled its endpoints. */
   endpointAt: (path: string) => Endpoint | undefined;
   now: () => Date;
@@ -89,7 +89,7 @@ export type BeforeRequestParts = {
  * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable and the limits are
  * respected.
  */
-export function beforeRequest({ db, captcha, rateLimits, owners, about, endpointAt, now }: BeforeRequestParts) {
+export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, endpointAt, now }: BeforeRequestParts) {
   const checkCaptcha = captchaCheck(captcha);
   return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
@@ -112,7 +112,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
 
     if (path === '/sign-out') {
       const leaving = await getSessionFromCtx(ctx);
-      about(ctx.request, { email: leaving?.user.email, user_id: leaving?.user.id });
+      annotateEvent(ctx.request, { email: leaving?.user.email, user_id: leaving?.user.id });
     }
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
     const token = path === '/reset-password' ? textOf(body.token || ctx.query?.token) : undefined;
@@ -126,7 +126,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
     const email = invite?.email ?? textOf(body.email);
     const typed = { name: textOf(body.name), email, phone: textOf(body.phoneNumber) };
     const owner = known ?? typed;
-    if (owner.email) about(ctx.request, { email: owner.email, user_id: known?.id });
+    if (owner.email) annotateEvent(ctx.request, { email: owner.email, user_id: known?.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);

@@ -11,37 +11,37 @@ type EventUser = {
 const TOO_MANY = 429;
 /** The events of each route: for a success and for a refusal. */
 const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = {
-  '/sign-up/email': ['sign-up.asked', 'sign-up.refused'],
+  '/sign-up/email': ['sign-up.requested', 'sign-up.refused'],
   '/verify-email': ['sign-up.confirmed', 'sign-up.refused'],
   '/sign-in/email': ['sign-in.succeeded', 'sign-in.failed'],
-  '/email-otp/send-verification-otp': ['sign-in.asked', 'sign-in.failed'],
+  '/email-otp/send-verification-otp': ['sign-in.requested', 'sign-in.failed'],
   '/sign-in/email-otp': ['sign-in.succeeded', 'sign-in.failed'],
   '/magic-link/verify': ['sign-in.succeeded', 'sign-in.failed'],
   '/request-password-reset': ['password.reset-asked', 'password.refused'],
   '/reset-password': ['password.reset', 'password.refused'],
   '/change-password': ['password.changed', 'password.refused'],
   '/sign-up/invited': ['sign-up.confirmed', 'sign-up.refused'],
-  '/sign-up/phone-number': ['sign-up.asked', 'sign-up.refused'],
+  '/sign-up/phone-number': ['sign-up.requested', 'sign-up.refused'],
   '/phone-number/verify': ['sign-in.succeeded', 'sign-in.failed'],
   '/sign-in/phone-number': ['sign-in.succeeded', 'sign-in.failed'],
   '/phone-number/request-password-reset': ['password.reset-asked', 'password.refused'],
   '/phone-number/reset-password': ['password.reset', 'password.refused'],
   '/phone-number/request-change': ['number.change-asked', 'number.refused'],
-  '/phone-number/resend-change': ['code.asked', 'number.refused'],
+  '/phone-number/resend-change': ['code.requested', 'number.refused'],
   '/phone-number/change': ['number.changed', 'number.refused'],
   '/phone-number/remove': ['number.removed', 'number.refused'],
   '/email-otp/request-email-change': ['email.change-asked', 'email.refused'],
-  '/email-otp/resend-email-change': ['code.asked', 'email.refused'],
+  '/email-otp/resend-email-change': ['code.requested', 'email.refused'],
   '/email-otp/change-email': [null, 'email.refused'],
-  '/reauthenticate': ['code.asked', 'access.refused'],
-  '/siwe/reauthenticate': ['code.asked', 'access.refused'],
+  '/reauthenticate': ['code.requested', 'access.refused'],
+  '/siwe/reauthenticate': ['code.requested', 'access.refused'],
   '/two-factor/enable': [null, 'factor.refused'],
   '/two-factor/phone/enable': [null, 'factor.refused'],
-  '/two-factor/phone/resend': ['code.asked', 'factor.refused'],
+  '/two-factor/phone/resend': ['code.requested', 'factor.refused'],
   '/two-factor/phone/confirm': ['factor.enrolled', 'factor.refused'],
   '/two-factor/phone/disable': ['factor.ended', 'factor.refused'],
   '/two-factor/methods': [null, 'factor.refused'],
-  '/two-factor/send-otp': ['code.asked', 'factor.refused'],
+  '/two-factor/send-otp': ['code.requested', 'factor.refused'],
   '/two-factor/verify-otp': ['factor.passed', 'factor.refused'],
   '/two-factor/verify-totp': ['factor.passed', 'factor.refused'],
   '/two-factor/verify-backup-code': ['factor.passed', 'factor.refused'],
@@ -66,13 +66,13 @@ function eventOf(path: string, { status, headers }: Response): SecurityEvent | n
   return isRefused ? 'access.refused' : null;
 }
 
-export type About = (request: Request | undefined, who: EventUser) => void;
+export type AnnotateEvent = (request: Request | undefined, who: EventUser) => void;
 
-/** Sends the events of the identity routes to the security log; hooks add the account with `about`. */
+/** Sends the events of the identity routes to the security log; hooks add the account with `annotateEvent`. */
 export function identityEvents(security: SecurityLog, basePath: string) {
   const known = new WeakMap<Request, EventUser>();
   return {
-    about(request: Request | undefined, who: EventUser): void {
+    annotateEvent(request: Request | undefined, who: EventUser): void {
       if (request) known.set(request, { ...known.get(request), ...who });
     },
     watch:

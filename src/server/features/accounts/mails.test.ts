@@ -14,7 +14,7 @@ const input = {
 } as const;
 
 test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedMail])(
-  '$name greets by the first name and has its address in both forms',
+  '$name greets by the first name and contains its link in the text and in the HTML',
   (compose) => {
     const { subject, html, text } = compose(input);
     expect(subject).not.toBe('');

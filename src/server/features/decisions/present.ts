@@ -89,7 +89,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
     state,
     ends_at: row.job.data_expiracao,
     job: { id, funcao, location, outras_cidades, created_at },
-    said: isRead
+    advert: isRead
       ? { ...advert, company: { ...presentCompany(row.company), area: row.company.area, plano: row.company.plano } }
       : null,
   };

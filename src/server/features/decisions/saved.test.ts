@@ -45,7 +45,7 @@ describe('a saved job', () => {
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
     expect(await listOf(world)).toMatchObject([
-      { state: 'open', ends_at: job.data_expiracao, job: { id: job.id }, said: { title: job.title } },
+      { state: 'open', ends_at: job.data_expiracao, job: { id: job.id }, advert: { title: job.title } },
     ]);
     expect(JSON.stringify(await listOf(world))).not.toContain(company.telefone);
     expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
@@ -70,7 +70,7 @@ describe('a saved job', () => {
     const { asCandidate, job, candidate } = world;
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await look(candidate, { area: 'Motorista', funcoes: [] });
-    expect(await listOf(world)).toMatchObject([{ state: 'not_preferred', said: { title: job.title } }]);
+    expect(await listOf(world)).toMatchObject([{ state: 'not_preferred', advert: { title: job.title } }]);
     expect(await refusal(asCandidate.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
@@ -80,10 +80,10 @@ describe('a saved job', () => {
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await change(job, { salary_range: '9000', salary_max: 9000 });
     const [above] = await listOf(world);
-    expect(above).toMatchObject({ state: 'above_plan', said: null });
+    expect(above).toMatchObject({ state: 'above_plan', advert: null });
     expect(JSON.stringify(above)).not.toContain(company.name);
     await change(job, { status: 'paused', held_at: begun, held_for: ['first_job'] });
-    expect(await listOf(world)).toMatchObject([{ state: 'under_review', said: null }]);
+    expect(await listOf(world)).toMatchObject([{ state: 'under_review', advert: null }]);
   });
 
   it.each([

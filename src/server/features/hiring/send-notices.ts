@@ -5,7 +5,7 @@ import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as noticeQueries from './notice-queries.ts';
 
-/** Most notices of one transaction: a process that ends in between leaves these to be done again. */
+/** Most notices in one transaction, which a process that ends in between leaves to the next run. */
 const NOTICES_PER_TRANSACTION = 20;
 
 /**

@@ -128,7 +128,7 @@ it('is one of twenty at most, however many are saved at once', async () => {
   await api.jobs.saveDraft({ ...NOTHING, title: 'Ainda cabe', id: drafts[0]?.id ?? '' });
 });
 
-it('accepts nothing that a job could not become', async () => {
+it('refuses values that a job may not have', async () => {
   const { api, rpc, id } = await givenWriter();
   const other = await givenWriter();
   await givenJob(db, other.company, { image_url: '/media/job-images/jobs/1_theirs.webp' });

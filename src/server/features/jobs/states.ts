@@ -19,8 +19,8 @@ function assertNotRefused({ refused_at }: JobRow): void {
 }
 
 /**
- * Returns the changes that pause a locked job, and notifies its candidates after `afterMs`. @returns how many @throws
- * AppError JOB_EXPIRED, WORDS_REFUSED
+ * Enqueues notices to the waiting candidates, sent after `afterMs`, and returns their number with the changes that pause
+ * a locked job. @throws AppError JOB_EXPIRED, WORDS_REFUSED
  */
 export async function pauseChanges(
   deps: Deps,

@@ -211,12 +211,12 @@ export async function transferOwnership(
     const owner = await queries.selectOwner(tx, company_id);
     // Of two parallel transfers, the second finds another owner.
     if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');
-    const heir = await queries.lockMember(tx, company_id, request.id);
-    if (heir?.role !== 'administrador' || heir.user_id === null) throw new AppError('NOT_FOUND');
-    if (heir.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
+    const newOwner = await queries.lockMember(tx, company_id, request.id);
+    if (newOwner?.role !== 'administrador' || newOwner.user_id === null) throw new AppError('NOT_FOUND');
+    if (newOwner.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
     if (member) await queries.updateRole(tx, member.id, 'administrador');
     else await queries.seatOwnAccount(tx, { company_id, name: request.name, terms_version, since: now });
-    const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
+    const { email: to } = await queries.makeOwner(tx, company_id, { id: newOwner.id, user_id: newOwner.user_id });
     // Like the mails: the former owner's browsers receive no more pushes.
     await deleteSubscriptionsOf(tx, company_id);
     await queueCustomerEmailChange(deps.queue, tx, company_id);

@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await refusal(owner.api.team.invite({ email: newEmail(), role: 'recrutador' }))).toBe('TEAM_FULL');
   });
 
-  it('accepts a user who is signed in with its mailbox, where the account was never used', async () => {
+  it('is accepted by a user signed in with its mailbox, when their account was never used', async () => {
     const { company, owner } = await givenOwner();
     const fresh = await givenCompany(app.db, {
       ...{ bio: null, city: null, telefone: null, area: null, funcoes: [], cnpj: null },
@@ -210,7 +210,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
 
   it('ends with the former owner, who made it before the transfer of ownership', async () => {
     const { company, owner } = await givenOwner();
-    const heir = await givenMember(app.db, company, 'administrador');
+    const newOwner = await givenMember(app.db, company, 'administrador');
     const token = await invited(owner.api, newEmail());
     await inTransaction(app.db, async (tx) => {
       const seat = {
@@ -220,10 +220,10 @@ describe('an invitation and the role of its maker (team#maker)', () => {
         since: app.clock.now,
       };
       await seatOwnAccount(tx, seat);
-      await makeOwner(tx, company.user_id, heir);
+      await makeOwner(tx, company.user_id, newOwner);
     });
     expect(await app.visitor.api.team.invitation({ token })).toMatchObject({ role: 'recrutador' });
-    const next = await app.as(heir);
+    const next = await app.as(newOwner);
     const former = (await next.api.team.list()).members.find(({ name }) => name === 'Ana Dona');
     await next.api.team.remove({ id: former?.id ?? '' });
     await isRefused(next, token);
@@ -260,7 +260,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
 });
 
 describe('in parallel', () => {
-  it('an invitation is accepted once, and two of different companies into one', async () => {
+  it('accepts an invitation once, and of invitations by two companies only one', async () => {
     const [a, b] = [await givenOwner(), await givenOwner()];
     const email = newEmail();
     const [first, second] = [await invited(a.owner.api, email), await invited(b.owner.api, email, 2)];
@@ -273,7 +273,7 @@ describe('in parallel', () => {
       [email],
     );
     expect(rows).toHaveLength(1);
-    // The other company's invitation still waits, and a member keeps their seat.
+    // The other company's invitation is still open, and a member keeps their seat.
     const other = rows[0].company_id === a.company.user_id ? b : a;
     expect((await other.owner.api.team.list()).invites).toMatchObject([{ email }]);
   });
@@ -408,8 +408,8 @@ describe('a team member', () => {
   });
 });
 
-describe('the protection of likes', () => {
-  it('counts the company, however many of its members like in parallel', async () => {
+describe('the like protection', () => {
+  it('counts likes of the whole company, however many of its members like in parallel', async () => {
     const company = await givenCompany(app.db);
     const job = await givenJob(app.db, company, { data_expiracao: addDays(app.clock.now, 5) });
     const people = [await givenCandidate(app.db), await givenCandidate(app.db), await givenCandidate(app.db)];
@@ -471,14 +471,14 @@ describe('the owner', () => {
     const email = newEmail();
     const { company, owner } = await givenOwner();
     const token = await invited(owner.api, email);
-    const heir = newBrowser();
-    await heir.post('/sign-up/invited', accepting(token));
+    const newOwner = newBrowser();
+    await newOwner.post('/sign-up/invited', accepting(token));
     const { rows } = await app.pool.query('select id, user_id from company_members where company_id = $1', [
       company.user_id,
     ]);
     const { id, user_id } = rows[0];
-    const own = await app.with({ cookie: heir.cookies() });
-    return { company, owner, email, id, user_id, heir: own };
+    const own = await app.with({ cookie: newOwner.cookies() });
+    return { company, owner, email, id, user_id, newOwner: own };
   }
   const setPassword = async (user_id: string, from: string) =>
     app.pool.query(
@@ -488,12 +488,12 @@ describe('the owner', () => {
     );
 
   it('transfers the company to an administrator, who owns it from then on', async () => {
-    const { company, owner, email, id, user_id, heir } = await givenTransfer();
+    const { company, owner, email, id, user_id, newOwner } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     const input = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
     expect(await refusal(owner.api.team.transferOwnership(input))).toBe('NOT_FOUND');
     await owner.api.team.setRole({ id, role: 'administrador' });
-    expect(await refusal(heir.api.team.transferOwnership(input))).toBe('ROLE_REQUIRED');
+    expect(await refusal(newOwner.api.team.transferOwnership(input))).toBe('ROLE_REQUIRED');
     const named = { ...input, name: 'Ana 11 98765-4321' };
     expect(await refusal(owner.api.team.transferOwnership(named))).toBe('NAME_HAS_CONTACT');
     expect(await refusal(owner.api.team.transferOwnership({ ...input, proof: { password: 'nao-e-esta' } }))).toBe(
@@ -505,7 +505,7 @@ describe('the owner', () => {
       member: { name: 'Ana Dona', role: 'administrador' },
     });
 
-    expect((await heir.api.team.list()).members).toMatchObject([
+    expect((await newOwner.api.team.list()).members).toMatchObject([
       { name: 'Bia Rocha', role: 'proprietario', is_caller: true },
       { name: 'Ana Dona', role: 'administrador', email: company.email },
     ]);
@@ -516,14 +516,14 @@ describe('the owner', () => {
     expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({
       email: 'nova-dona@example.com',
     });
-    const [, former] = (await heir.api.team.list()).members;
-    await heir.api.team.remove({ id: former?.id ?? '' });
+    const [, former] = (await newOwner.api.team.list()).members;
+    await newOwner.api.team.remove({ id: former?.id ?? '' });
     expect(await refusal(owner.api.jobs.list({}))).toBe('UNAUTHENTICATED');
-    expect(await heir.api.jobs.list({})).toBeDefined();
+    expect(await newOwner.api.jobs.list({})).toBeDefined();
     expect(await one('select count(*)::int as n from account where user_id = $1', [company.user_id])).toEqual({ n: 0 });
     await expect(app.as(company).then(({ api }) => refusal(api.jobs.list({})))).resolves.toBe('UNAUTHENTICATED');
 
-    await heir.api.accounts.remove({ password: PASSWORD });
+    await newOwner.api.accounts.remove({ password: PASSWORD });
     expect(await one('select 1 from profiles where user_id = $1', [company.user_id])).toBeUndefined();
     expect(await userOf('nova-dona@example.com')).toBeUndefined();
   });
@@ -542,13 +542,13 @@ describe('the owner', () => {
     expect(await one('select 1 from push_subscriptions where user_id = $1', [company.user_id])).toBeUndefined();
   });
 
-  it('exists whatever the new owner does at that moment, and transfers the company only once', async () => {
+  it('exists even when the new owner removes their account at the same moment, and transfers the company only once', async () => {
     for (let round = 0; round < 4; round++) {
-      const { company, owner, id, user_id, heir } = await givenTransfer();
+      const { company, owner, id, user_id, newOwner } = await givenTransfer();
       await setPassword(company.user_id, user_id);
       await owner.api.team.setRole({ id, role: 'administrador' });
       const handing = owner.api.team.transferOwnership({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
-      const leaving = heir.api.accounts.remove({ password: PASSWORD });
+      const leaving = newOwner.api.accounts.remove({ password: PASSWORD });
       await Promise.allSettled([handing, leaving]);
       const owners = await one(
         `select count(*)::int as n from company_members where company_id = $1 and role = 'proprietario' and left_at is null`,

@@ -44,23 +44,23 @@ export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | '
 const SIGN_OUT = '/api/auth/sign-out';
 
 /**
- * Treats a browser that signed out while offline as signed out, whatever happens next, and ends the session that
- * remains (accounts#offline-sign-out). The page that recorded the sign-out can't delete the session cookie, and may
- * never see this request: a tab that was closed before the connection returned starts here.
+ * Treats a browser that signed out while offline as signed out, and ends its remaining session
+ * (accounts#offline-sign-out). The page that recorded the sign-out can't delete the session cookie, and may be closed
+ * before the connection returns.
  */
 export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const token = `${cookieSettings(publicUrl).cookiePrefix}.session_token`;
   const isSecure = publicUrl.startsWith('https://');
-  const left = OFFLINE_SIGN_OUT_COOKIE(isSecure);
-  const gone = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const offlineSignOut = OFFLINE_SIGN_OUT_COOKIE(isSecure);
+  const expired = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return createMiddleware(async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';
-    if (cookieOf(cookie, left) === undefined || c.req.path === SIGN_OUT) return next();
+    if (cookieOf(cookie, offlineSignOut) === undefined || c.req.path === SIGN_OUT) return next();
     let hasEnded = true;
     if (cookieOf(cookie, token) !== undefined)
       await auth.api.signOut({ headers: new Headers({ cookie }) }).catch((err: unknown) => {
         hasEnded = false;
-        log.warn({ err }, 'The session of a removed team member could not be ended');
+        log.warn({ err }, 'The session after an offline sign-out could not be ended');
       });
     const headers = new Headers(c.req.raw.headers);
     const others = cookie.split(/; */).filter((pair) => !pair.startsWith(`${token}=`));
@@ -70,7 +70,7 @@ export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Dep
     // A user who has signed in since must not be signed out by an earlier offline sign-out.
     const isNewSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
     if (!hasEnded && !isNewSession) return;
-    c.header('set-cookie', gone(left), { append: true });
-    if (!isNewSession) c.header('set-cookie', `${gone(token)}; HttpOnly`, { append: true });
+    c.header('set-cookie', expired(offlineSignOut), { append: true });
+    if (!isNewSession) c.header('set-cookie', `${expired(token)}; HttpOnly`, { append: true });
   });
 }

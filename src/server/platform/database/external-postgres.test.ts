@@ -24,7 +24,7 @@ async function silentServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('answers queries, is never new and can be closed twice', async () => {
+test('answers queries, never reports a new database, and can be closed twice', async () => {
   const databaseUrl = socketUrl(String(connection.database));
   const database = await connectDatabase({ databaseUrl, databasePoolSize: 2, dataDir: '/nowhere' }, listeners);
   const { rows } = await database.pool.query('select 1 as one');

@@ -15,7 +15,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
   state: 'above_plan',
   ends_at: AT,
   job: { id, funcao, location: 'Recife - PE', outras_cidades: [], created_at: AT },
-  said: null,
+  advert: null,
 });
 
 /** Opens the list for a requested job, with a server whose first response is older than the saved job. */

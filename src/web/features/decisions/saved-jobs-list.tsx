@@ -34,7 +34,7 @@ const NONE = (
 
 const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_preferred'];
 
-const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
+const titleOf = ({ advert, job, state }: SavedJob) => advert?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
 
 function StateLine({ state, ends_at }: SavedJob) {
   const text = SAVED_STATE_TEXTS[state];
@@ -162,11 +162,11 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
         keyOf={({ job }) => job.id}
         card={(saved) => (
           <JobCard
-            job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
-            company={saved.said?.company ?? null}
+            job={{ image_url: null, ...saved.advert, ...saved.job, title: titleOf(saved) }}
+            company={saved.advert?.company ?? null}
             isOnAir={ON_AIR.includes(saved.state)}
             caption={<StateLine {...saved} />}
-            more={saved.said && <SavedDetailsButton saved={saved} snapshot={saved.said} />}
+            more={saved.advert && <SavedDetailsButton saved={saved} snapshot={saved.advert} />}
             actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
           />
         )}

@@ -59,7 +59,7 @@ const useWhyDialog = onDemand<WhyDialogProps>(() => import('./job/why-dialog.tsx
 const LOCKED_GESTURES: Gestures = {
   right: { label: 'Passar', tone: 'neutral' },
   left: { label: 'Passar', tone: 'neutral' },
-  down: { label: 'Passar', tone: 'neutral', byHand: false },
+  down: { label: 'Passar', tone: 'neutral', bySwipe: false },
 };
 
 const announce = (card: FeedCard) =>

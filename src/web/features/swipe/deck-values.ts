@@ -11,7 +11,7 @@ export const DECK_KEYS: Readonly<Record<string, Direction>> = {
 const GESTURES: Gestures = {
   right: { label: 'Curtir', tone: 'match' },
   left: { label: 'Rejeitar', tone: 'danger' },
-  down: { label: 'Pular', tone: 'neutral', byHand: false },
+  down: { label: 'Pular', tone: 'neutral', bySwipe: false },
 };
 const SUPER_GESTURES: Gestures = { ...GESTURES, up: { label: 'Super Like', tone: 'super' } };
 

@@ -14,7 +14,7 @@ const SIZE = { width: 320, height: 460 };
 const SIDES: Gestures = {
   left: { label: 'Rejeitar', tone: 'danger' },
   right: { label: 'Curtir', tone: 'match' },
-  down: { label: 'Pular', tone: 'neutral', byHand: false },
+  down: { label: 'Pular', tone: 'neutral', bySwipe: false },
 };
 const ALL: Gestures = { ...SIDES, up: { label: 'Super Like', tone: 'super' } };
 

@@ -23,7 +23,7 @@ const AWAY = 1.7;
 export const STILL: Vector = { x: 0, y: 0 };
 
 const isAllowed = (gestures: Gestures, direction: Direction) =>
-  gestures[direction] !== undefined && gestures[direction].byHand !== false;
+  gestures[direction] !== undefined && gestures[direction].bySwipe !== false;
 
 /** Returns the direction of a card released at `offset` with this velocity; null returns it to the deck. */
 export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {

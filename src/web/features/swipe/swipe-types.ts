@@ -7,8 +7,8 @@ export interface Gesture {
   /** The label on the card while it is dragged in this direction ('Curtir'). */
   label: string;
   tone: StampTone;
-  /** False where only a button or a key does it (skipping downwards would conflict with scrolling). True by default. */
-  byHand?: boolean | undefined;
+  /** False when the card can't be swiped in this direction, only a button or a key (a downward swipe would conflict with scrolling). Default: true. */
+  bySwipe?: boolean | undefined;
 }
 
 /** The meaning of each direction. A missing direction is not available. */

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 import { removeColleague, setRole } from './mutations.ts';
 import { AS_ROLE, lastSeenText } from './team-texts.ts';
 
@@ -35,7 +35,7 @@ interface MemberListProps {
 /** All members of the team, with the actions the viewer may take (team#team-screen). */
 export function MemberList({ members, role }: MemberListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [heir, setHeir] = useState<Colleague | null>(null);
+  const [newOwner, setHeir] = useState<Colleague | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   async function remove({ id, name }: Colleague) {
@@ -121,7 +121,7 @@ export function MemberList({ members, role }: MemberListProps) {
           </li>
         ))}
       </ul>
-      {heir && <HandOverDialog key={heir.id} heir={heir} open={isOpen} onOpenChange={setOpen} />}
+      {newOwner && <TransferOwnershipDialog key={newOwner.id} newOwner={newOwner} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

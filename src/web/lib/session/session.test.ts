@@ -23,7 +23,7 @@ it.each([
   ['a colleague of its owner', {}, { email: 'lia@exemplo.com', name: 'Lia' }, true],
   ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
   ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
-  ['the owner after a hand-over', {}, { name: 'Rui' }, false],
+  ['the owner after a transfer of ownership', {}, { name: 'Rui' }, false],
 ])('detects whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   const { getPersonNumber, setSession } = await import('./session.ts');

@@ -6,7 +6,7 @@ import { TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
 import { confirmAddress } from '../operator-queries.ts';
 import { knownDevice } from '../sessions/known-device.ts';
@@ -21,7 +21,7 @@ export type MailSignInParts = {
   queue: Pick<Queue, 'send'>;
   secret: string;
   rateLimits: boolean;
-  about: About;
+  annotateEvent: AnnotateEvent;
   now: () => Date;
 };
 
@@ -37,7 +37,7 @@ const passwordNeeded = () => new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED'
  * Signing in with a mailed code or link (accounts#mail-sign-in), under the route names of better-auth's plugins;
  * docs/decisions/0029 explains why those plugins are not used.
  */
-export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: MailSignInParts) {
+export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent, now }: MailSignInParts) {
   const codes = oneTimeCodes({ secret, now });
 
   /**
@@ -45,13 +45,13 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
    * @throws APIError
    */
   async function enter(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
-    about(ctx.request, { email: address });
+    annotateEvent(ctx.request, { email: address });
     if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
     const { internalAdapter } = ctx.context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (!user) throw refuse();
     await confirmAddress(db, address);
-    about(ctx.request, { user_id: user.id });
+    annotateEvent(ctx.request, { user_id: user.id });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });
     return ctx.json({ status: true });
@@ -66,7 +66,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     },
     async (ctx) => {
       const { email, callbackURL = AFTER_SIGN_IN } = ctx.body;
-      about(ctx.request, { email });
+      annotateEvent(ctx.request, { email });
       const codeBrowser = await rememberCodeBrowser(ctx);
       const device = await knownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email, otp: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
       const { email, otp } = ctx.body;
-      about(ctx.request, { email });
+      annotateEvent(ctx.request, { email });
       if (rateLimits) await assertMayTryMailCode(db, email, await knownDevice(ctx, email));
       const code = signInCodeFor(email, (await findCodeBrowser(ctx)) ?? '');
       if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();

@@ -44,7 +44,7 @@ describe('a mail that signs in', () => {
     const { email } = await givenMember();
     const browser = newBrowser();
     expect(await requestCode(browser, email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
-    expect(lastEvent()).toBe('sign-in.asked');
+    expect(lastEvent()).toBe('sign-in.requested');
     const { mail, code } = await received(email, 2);
     expect(mail.subject).toBe('Seu código para entrar no Encaixe');
     expect(await typeCode(newBrowser(), email, code)).toMatchObject(WRONG_CODE);
@@ -202,7 +202,7 @@ describe('a user with an authenticator', () => {
     const { code, token } = await received(email, 3);
     const answer = await (way === 'code' ? typeCode(thief, email, code) : press(thief, token));
     expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.asked', '', SIGNED_OUT]);
+    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.requested', '', SIGNED_OUT]);
     expect((await thief.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
     expect((await thief.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await thief.whoIs()).toMatchObject({ user: { email } });

@@ -14,7 +14,7 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
@@ -41,7 +41,7 @@ export type EmailChangeParts = {
   secret: string;
   publicUrl: string;
   rateLimits: boolean;
-  about: About;
+  annotateEvent: AnnotateEvent;
   reauthentication: Reauthentication;
   now: () => Date;
 };
@@ -57,7 +57,7 @@ type Step = 'over' | 'wrong' | 'agreed' | 'changed';
  * by a code typed in the session that requested the change. Nothing changes before.
  */
 export function emailChangePlugin(parts: EmailChangeParts) {
-  const { db, queue, publicUrl, rateLimits, about, reauthentication, now } = parts;
+  const { db, queue, publicUrl, rateLimits, annotateEvent, reauthentication, now } = parts;
   const codes = oneTimeCodes(parts);
 
   /**
@@ -68,7 +68,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     const { session } = ctx.context;
     const person = session && (await selectPerson(db, session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
-    about(ctx.request, { email: person.email, user_id: person.id });
+    annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     return { session, person };
   }
 
@@ -179,7 +179,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       if (step === 'wrong') throw wrongCode();
       if (step === 'changed') {
         const changed = await selectPerson(db, person.id);
-        about(ctx.request, { email: changed?.email, event: 'email.changed' });
+        annotateEvent(ctx.request, { email: changed?.email, event: 'email.changed' });
         if (changed) await rememberDevice(ctx, changed.email);
       }
       return ctx.json({ changed: step === 'changed' });

@@ -5,15 +5,15 @@ import { currentTransaction, inTransaction } from '../../../platform/database/tr
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
 import { challengedUser } from './challenge.ts';
 import { type Person, selectPerson } from './factor-queries.ts';
 
-export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; about: About };
+export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; annotateEvent: AnnotateEvent };
 
 /** Remembers the user whose second factor a request changes, and mails that user when the change is made. */
-export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts) {
+export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersParts) {
   const owners = new WeakMap<Request, Person>();
 
   type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Omit<Mail, 'to'>;
@@ -32,7 +32,7 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
       const person = id === undefined ? undefined : await selectPerson(db, id);
       if (!person || !ctx.request) return null;
       owners.set(ctx.request, person);
-      about(ctx.request, { email: person.email, user_id: person.id });
+      annotateEvent(ctx.request, { email: person.email, user_id: person.id });
       return person;
     },
     /** Mails the owner before an authenticator becomes active or inactive, in the transaction of the change. */

@@ -43,7 +43,7 @@ const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', messa
  * codes. docs/decisions/0036 lists the sign-in methods with which it does not count.
  */
 export function phoneFactorPlugin(parts: PhoneFactorParts) {
-  const { db, queue, publicUrl, rateLimits, about, now } = parts;
+  const { db, queue, publicUrl, rateLimits, annotateEvent, now } = parts;
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);
   const confirmation = numberConfirmation(parts, 'factor');
@@ -64,7 +64,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     const challenge = await findChallenge(ctx);
     const person = challenge && (await selectPerson(db, challenge.userId));
     if (!challenge || !person) throw noChallenge();
-    about(ctx.request, { email: person.email, user_id: person.id });
+    annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     const phone = challenge.byPhone ? (await selectSecondFactors(db, person.id))?.phone : null;
     // The number was just removed, or a code to it has set the password since.
     if (!phone || phone.set_password) throw noChallenge();

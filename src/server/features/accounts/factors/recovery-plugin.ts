@@ -30,8 +30,8 @@ const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_COD
  * better-auth itself has them only as part of an authenticator.
  */
 export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryParts) {
-  const { db, queue, publicUrl, about } = parts;
-  const caller = callerAuthentication({ db, rateLimits, reauthentication, about });
+  const { db, queue, publicUrl, annotateEvent } = parts;
+  const caller = callerAuthentication({ db, rateLimits, reauthentication, annotateEvent });
 
   /**
    * Uses up the code and mails its owner how many are left, both in one transaction.
@@ -58,7 +58,7 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
       const challenge = await findChallenge(ctx);
       const person = challenge && (await selectPerson(db, challenge.userId));
       if (!challenge || !person) throw noChallenge();
-      about(ctx.request, { email: person.email, user_id: person.id });
+      annotateEvent(ctx.request, { email: person.email, user_id: person.id });
       if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
       const countWrong = await takeTry(ctx, challenge);
       if (!(await spend(person, readRecoveryCode(ctx.body.code), ctx.context.secretConfig))) {

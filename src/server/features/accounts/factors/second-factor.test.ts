@@ -95,7 +95,7 @@ describe('a user with an authenticator', () => {
   it('is signed in after the code, not after the password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
-    expect(lastEvents(1)).toEqual(['factor.asked']);
+    expect(lastEvents(1)).toEqual(['factor.requested']);
     expect([browser.session(), await browser.whoIs()]).toEqual(['', SIGNED_OUT]);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });

@@ -40,7 +40,7 @@ const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
  * plugin adds what it lacks (docs/decisions/0026).
  */
 export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorParts) {
-  const { db, about } = parts;
+  const { db, annotateEvent } = parts;
   const owners = factorOwners(parts);
   const gate = sessionGate(parts);
   const enrolled = new WeakSet<Request>();
@@ -84,7 +84,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     const { newSession } = ctx.context;
     if (!ctx.request || !newSession || !enrolled.has(ctx.request)) return;
     const user_id = newSession.user.id;
-    about(ctx.request, { event: 'factor.enrolled' });
+    annotateEvent(ctx.request, { event: 'factor.enrolled' });
     await inTransaction(db, async (tx) => {
       await deleteOtherSessions(tx, user_id, newSession.session.id);
       await publish(tx, { user_id, type: 'profile.changed' });

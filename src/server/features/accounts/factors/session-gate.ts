@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { mobileNumber } from '#domain/accounts/phone.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { isBlocked } from '../queries.ts';
 import { challenge } from './challenge.ts';
 import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
@@ -38,7 +38,7 @@ function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<Second
  * Checks each session before it is created, whatever the sign-in method. So even a method added later is closed to
  * users with a second factor (accounts#second-factor), and to blocked users (operators#blocked).
  */
-export function sessionGate(parts: { db: Db; about: About }) {
+export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
   /** The users who still have to pass a second factor, with the factors that they may use, by request. */
   const stopped = new WeakMap<Request, { userId: string; byAuthenticator: boolean; byPhone: boolean }>();
 
@@ -69,7 +69,7 @@ export function sessionGate(parts: { db: Db; about: About }) {
       if (!who || !isAPIError(returned)) return undefined;
       const { userId, byAuthenticator, byPhone } = who;
       await challenge(ctx, parts.db, { userId, byPhone });
-      parts.about(ctx.request, { user_id: userId, event: 'factor.asked' });
+      parts.annotateEvent(ctx.request, { user_id: userId, event: 'factor.requested' });
       if (returned.status === 'FOUND') return undefined;
       const twoFactorMethods = [...(byAuthenticator ? ['totp'] : []), ...(byPhone ? ['otp'] : [])];
       return Response.json({ twoFactorRedirect: true, twoFactorMethods });

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Person } from '../factors/factor-queries.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
@@ -33,7 +33,7 @@ export type PasskeyParts = {
   ownOrigins: readonly string[];
   rateLimits: boolean;
   reauthentication: Reauthentication;
-  about: About;
+  annotateEvent: AnnotateEvent;
   now: () => Date;
 };
 

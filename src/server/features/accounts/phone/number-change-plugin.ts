@@ -9,7 +9,7 @@ import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { lockPerson, type Person } from '../factors/factor-queries.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
@@ -25,7 +25,7 @@ import { type SmsParts, smsRequests } from './sms-requests.ts';
 export type NumberChangeParts = SmsParts & {
   secret: string;
   publicUrl: string;
-  about: About;
+  annotateEvent: AnnotateEvent;
   reauthentication: Reauthentication;
 };
 

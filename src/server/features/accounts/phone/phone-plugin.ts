@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { recordPasswordSetBy, selectPerson } from '../factors/factor-queries.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import type { PasswordOwners } from '../passwords/password-owners.ts';
 import { knownDevice } from '../sessions/known-device.ts';
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type PhoneParts = SmsParts & {
   secret: string;
   owners: Pick<PasswordOwners, 'note' | 'notify'>;
-  about: About;
+  annotateEvent: AnnotateEvent;
 };
 
 const phoneNumber = z.string();
@@ -52,7 +52,7 @@ const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', mes
  * (docs/decisions/0032). A sign-up becomes a user only after the code sent to its number was typed in the browser that
  * signed up (accounts#phone).
  */
-export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
+export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneParts) {
   const { db, rateLimits, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
@@ -94,7 +94,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     async (ctx) => {
       const { name, user_type } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
-      about(ctx.request, { email: number });
+      annotateEvent(ctx.request, { email: number });
       const browser = await namedBrowser(ctx);
       const password = await hashPassword(ctx.body.password);
       const created_at = now();
@@ -112,7 +112,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     { ...post(), body: z.object({ phoneNumber }) },
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
-      about(ctx.request, { email: number });
+      annotateEvent(ctx.request, { email: number });
       await requestCode(ctx, 'code', number);
       return ctx.json({ message: 'code sent' });
     },
@@ -123,7 +123,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     { ...post(), body: z.object({ phoneNumber }) },
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
-      about(ctx.request, { email: number });
+      annotateEvent(ctx.request, { email: number });
       await requestCode(ctx, 'reset', number);
       return ctx.json({ status: true });
     },
@@ -144,14 +144,14 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     { ...post(), body: z.object({ phoneNumber, code: z.string() }) },
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
-      about(ctx.request, { email: number });
+      annotateEvent(ctx.request, { email: number });
       const browser = await findPhoneBrowser(ctx);
       if (browser === null) throw invalidCode();
       const { code } = ctx.body;
       const signUp = await codes.use(db, { ...phoneCode('phone-sign-up', { number, browser }), code });
       if (signUp !== null) {
         if (!(await confirm(signUp, number))) throw invalidCode();
-        about(ctx.request, { event: 'sign-up.confirmed' });
+        annotateEvent(ctx.request, { event: 'sign-up.confirmed' });
       }
       const userId = signUp ?? (await codes.use(db, { ...phoneCode('phone-sign-in', { number, browser }), code }));
       if (userId === null) throw invalidCode();
@@ -167,7 +167,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
       const { password } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
       const owner = await selectPhoneOwner(db, number);
-      about(ctx.request, { email: number, user_id: owner?.id });
+      annotateEvent(ctx.request, { email: number, user_id: owner?.id });
       if (rateLimits) await assertMaySignIn(db, number, await knownDevice(ctx, owner?.email ?? number));
       // A number without an account costs the same work as one with an account.
       const isRight = owner?.password
@@ -185,7 +185,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     async (ctx) => {
       const { otp: code, newPassword } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
-      about(ctx.request, { email: number });
+      annotateEvent(ctx.request, { email: number });
       const browser = await findPhoneBrowser(ctx);
       if (browser === null) throw invalidCode();
       const password = await hashPassword(newPassword);
@@ -193,7 +193,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
         const userId = await codes.use(tx, { ...phoneCode('phone-reset', { number, browser }), code });
         const owner = userId === null ? undefined : await selectPerson(tx, userId);
         if (!owner) return false;
-        about(ctx.request, { user_id: owner.id });
+        annotateEvent(ctx.request, { user_id: owner.id });
         // Checks what only the owner of the code may learn; the code stays valid, as the transaction rolls back.
         if (passwordProblem(newPassword, { name: owner.name, phone: number }) !== undefined)
           throw refuse({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idField } from '#contract/fields.ts';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
@@ -13,7 +13,7 @@ import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
 import { accountNameOf } from './provider-names.ts';
 import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; about: About };
+export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; annotateEvent: AnnotateEvent };
 
 /** Returns one limit for a path and the paths below it, as better-auth expects. */
 const limit = (path: string, window: number, max: number) => ({
@@ -27,7 +27,7 @@ const limit = (path: string, window: number, max: number) => ({
  * user has chosen its type, and removing an identity (accounts#providers, accounts#identities).
  */
 export function identityPlugin(parts: IdentityParts) {
-  const { db, about, nameOf, now } = parts;
+  const { db, annotateEvent, nameOf, now } = parts;
   const people = identities(parts);
   const { signedIn, reauthenticated } = callerAuthentication(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'UNFINISHED_SIGN_UP_EXPIRED', message: 'Not accepted' });
@@ -44,10 +44,10 @@ export function identityPlugin(parts: IdentityParts) {
     '/sign-up/social',
     { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES), ...agreementFields }) },
     async (ctx) => {
-      about(ctx.request, { event: 'sign-up.refused' });
+      annotateEvent(ctx.request, { event: 'sign-up.refused' });
       const found = await readUnfinishedSignUp(ctx, now());
       if (!found) throw expired();
-      about(ctx.request, { email: found.email ?? undefined });
+      annotateEvent(ctx.request, { email: found.email ?? undefined });
       const name = checkName(ctx.body.name);
       const chosen = { name, user_type: ctx.body.user_type };
       await people.signUp(found, chosen, agreementOf(ctx, ctx.body)).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function identityPlugin(parts: IdentityParts) {
       });
       expireUnfinishedSignUpCookie(ctx);
       await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
-      about(ctx.request, { event: 'sign-up.confirmed' });
+      annotateEvent(ctx.request, { event: 'sign-up.confirmed' });
       return ctx.json({ status: true });
     },
   );
@@ -66,12 +66,12 @@ export function identityPlugin(parts: IdentityParts) {
     '/unlink-account',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ ...proofFields, accountId: idField }) },
     async (ctx) => {
-      about(ctx.request, { event: 'identity.refused' });
+      annotateEvent(ctx.request, { event: 'identity.refused' });
       const { accountId } = ctx.body;
       const { id } = await signedIn(ctx);
       await people.assertMayUnlink(id, accountId);
       await people.unlink(await reauthenticated(ctx), accountId);
-      about(ctx.request, { event: 'identity.unlinked' });
+      annotateEvent(ctx.request, { event: 'identity.unlinked' });
       return ctx.json({ status: true });
     },
   );

@@ -36,7 +36,7 @@ describe('a returning user', () => {
     const browser = newBrowser();
     const back = await comeBy(browser, person, { callbackURL: '/vagas' });
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
-    expect(lastEvent()).toBe('factor.asked');
+    expect(lastEvent()).toBe('factor.requested');
     expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });

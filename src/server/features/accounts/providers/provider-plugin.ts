@@ -5,7 +5,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
@@ -22,7 +22,7 @@ export type ProviderParts = IdentitiesParts & {
   issuers: readonly IssuerSettings[];
   rateLimits: boolean;
   reauthentication: Reauthentication;
-  about: About;
+  annotateEvent: AnnotateEvent;
   log: Logger;
 };
 
@@ -38,7 +38,7 @@ const unauthorized = (code: string) => new APIError('UNAUTHORIZED', { code, mess
  * better-auth's routes with the same names and formats (docs/decisions/0030).
  */
 function providerPlugin(parts: ProviderParts) {
-  const { issuers: settings, publicUrl, about, now } = parts;
+  const { issuers: settings, publicUrl, annotateEvent, now } = parts;
   const issuers = new Map<string, Issuer>(
     settings.map((each) => {
       const redirectUri = `${publicUrl}/api/auth/callback/${each.id}`;
@@ -86,10 +86,10 @@ function providerPlugin(parts: ProviderParts) {
   ): Promise<string> {
     const session = await getSessionFromCtx(ctx);
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
-    about(ctx.request, { email: session.user.email, user_id: user });
+    annotateEvent(ctx.request, { email: session.user.email, user_id: user });
     if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
     await people.link(user, proof);
-    about(ctx.request, { event: 'identity.linked' });
+    annotateEvent(ctx.request, { event: 'identity.linked' });
     return `${path}#linked`;
   }
 
@@ -106,7 +106,7 @@ function providerPlugin(parts: ProviderParts) {
     async (ctx) => {
       const { idToken, callbackURL: path = HOME, provider } = ctx.body;
       if (!idToken) return ctx.json(await begin(ctx, { purpose: 'enter', provider, user: '', path }));
-      about(ctx.request, { event: 'sign-in.failed' });
+      annotateEvent(ctx.request, { event: 'sign-in.failed' });
       const issuer = issuerOf(provider);
       const begun = await readAuthorization(ctx, now());
       const { nonce } = idToken;
@@ -144,7 +144,7 @@ function providerPlugin(parts: ProviderParts) {
       const issuer = issuerOf(ctx.params.id);
       const begun = await readAuthorization(ctx, now());
       const isLink = begun?.purpose === 'link';
-      about(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
+      annotateEvent(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
       const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
       const arrive = async (): Promise<string> => {
         const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
@@ -166,11 +166,11 @@ function providerPlugin(parts: ProviderParts) {
       body: z.object({ ...proofFields, provider, callbackURL }),
     },
     async (ctx) => {
-      about(ctx.request, { event: 'identity.refused' });
+      annotateEvent(ctx.request, { event: 'identity.refused' });
       const { id } = await reauthenticated(ctx);
       const { provider, callbackURL: path = HOME } = ctx.body;
       const leading = await begin(ctx, { purpose: 'link', provider, user: id, path });
-      about(ctx.request, { event: null });
+      annotateEvent(ctx.request, { event: null });
       return ctx.json(leading);
     },
   );

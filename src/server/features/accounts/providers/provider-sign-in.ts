@@ -4,11 +4,11 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from '../../../platform/log.ts';
 import { IssuerUnreachable, ProofRefused, SignInCancelled } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { type Identities, refusalOf, refusals } from './identities.ts';
 import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type ProviderSignInParts = { people: Identities; about: About; log: Logger; now: () => Date };
+export type ProviderSignInParts = { people: Identities; annotateEvent: AnnotateEvent; log: Logger; now: () => Date };
 
 const GIVEN_UP = 'PROVIDER_GIVEN_UP';
 const UNREACHABLE = 'PROVIDER_UNREACHABLE';
@@ -27,18 +27,18 @@ export const authScreen = (mode: 'login' | 'factor' | 'finish-sign-up', path: st
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
 /** Signs in a user that an identity provider has identified (accounts#providers). */
-export function providerSignIn({ people, about, log, now }: ProviderSignInParts) {
+export function providerSignIn({ people, annotateEvent, log, now }: ProviderSignInParts) {
   /** Creates a session; false where there is no account yet, which this browser may create now. */
   async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
     const owner = await people.ownerOf(proof);
     if (owner === null) {
       const { issuer, subject, email, name } = proof;
       await rememberUnfinishedSignUp(ctx, { issuer, subject, email, name }, now());
-      about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
+      annotateEvent(ctx.request, { email: email ?? undefined, event: 'sign-up.requested' });
       return false;
     }
     await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
-    about(ctx.request, { event: 'sign-in.succeeded' });
+    annotateEvent(ctx.request, { event: 'sign-in.succeeded' });
     return true;
   }
 

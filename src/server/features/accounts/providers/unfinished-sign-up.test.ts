@@ -12,7 +12,7 @@ describe('a user who signs in with a provider for the first time', () => {
   it('chooses the account type, and has no account before', async () => {
     const { person, browser, back } = await givenUnfinishedSignUp();
     expect(back).toMatchObject({ session: false, location: '/auth?mode=finish-sign-up&redirect=%2Fdashboard' });
-    expect(lastEvent()).toBe('sign-up.asked');
+    expect(lastEvent()).toBe('sign-up.requested');
     expect(await usersOf(person.email ?? '')).toBe(0);
     const response = await browser.post('/sign-up/social/unfinished', {});
     expect(response.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });

@@ -2,13 +2,13 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
-type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; about: About };
+type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; annotateEvent: AnnotateEvent };
 
 /** Identifies the caller of routes that change sign-in methods. */
-export function callerAuthentication({ db, rateLimits, reauthentication, about }: Parts) {
+export function callerAuthentication({ db, rateLimits, reauthentication, annotateEvent }: Parts) {
   /**
    * Returns the signed-in user.
    * @throws APIError
@@ -16,7 +16,7 @@ export function callerAuthentication({ db, rateLimits, reauthentication, about }
   async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
     const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
-    about(ctx.request, { email: person.email, user_id: person.id });
+    annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     return person;
   }
 

@@ -5,7 +5,7 @@ import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { identityMail } from '../identity-mail.ts';
 import { assertMayRequestCode } from '../sign-in-limit.ts';
 import { proofFields, type Reauthentication } from './reauthentication.ts';
@@ -14,7 +14,7 @@ export type ReauthenticationParts = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   rateLimits: boolean;
-  about: About;
+  annotateEvent: AnnotateEvent;
   reauthentication: Reauthentication;
 };
 
@@ -29,13 +29,13 @@ function requireSession(ctx: GenericEndpointContext) {
 }
 
 /** The code that proves who is signed in, where the password can't (accounts#reauthentication). */
-export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthentication }: ReauthenticationParts) {
+export function reauthenticationPlugin({ db, queue, rateLimits, annotateEvent, reauthentication }: ReauthenticationParts) {
   const reauthenticate = createAuthEndpoint(
     '/reauthenticate',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
       const { user, session } = requireSession(ctx);
-      about(ctx.request, { email: user.email, user_id: user.id });
+      annotateEvent(ctx.request, { email: user.email, user_id: user.id });
       // An SMS costs money, and a user who signs in with a number has a password.
       if (isPlaceholderEmail(user.email))
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });

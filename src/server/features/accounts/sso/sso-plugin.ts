@@ -9,14 +9,14 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/openid/issuer.ts';
 import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
 import { authScreen, providerSignIn } from '../providers/provider-sign-in.ts';
 import { type SsoConnection, type SsoConnectionsParts, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
 
-export type SsoParts = SsoConnectionsParts & IdentitiesParts & { about: About; log: Logger };
+export type SsoParts = SsoConnectionsParts & IdentitiesParts & { annotateEvent: AnnotateEvent; log: Logger };
 
 const HOME = '/dashboard';
 /** Longer than any assertion is accepted, which is ten minutes. */
@@ -29,7 +29,7 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', messag
  * Signing in with a company's own provider, found by the domain of its addresses (accounts#sso; docs/decisions/0037).
  */
 export function ssoPlugin(parts: SsoParts) {
-  const { secret, about, now } = parts;
+  const { secret, annotateEvent, now } = parts;
   const { afterEntry, codeOf } = providerSignIn({ ...parts, people: identities(parts) });
   const connections = ssoConnections(parts);
 
@@ -71,7 +71,7 @@ export function ssoPlugin(parts: SsoParts) {
     prove: (connection: SsoConnection, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
   ): Promise<string> {
     const begun = await readAuthorization(ctx, now());
-    about(ctx.request, { event: 'sign-in.failed' });
+    annotateEvent(ctx.request, { event: 'sign-in.failed' });
     const path = begun?.path ?? HOME;
     const arrive = async (): Promise<string> => {
       const isTheirs = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
@@ -79,7 +79,7 @@ export function ssoPlugin(parts: SsoParts) {
       const connection = await connections.byId(id);
       if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
       const proof = await prove(connection, begun.secrets);
-      about(ctx.request, { email: proof.email ?? undefined });
+      annotateEvent(ctx.request, { email: proof.email ?? undefined });
       return afterEntry(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
     };
     return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${codeOf(error)}`);

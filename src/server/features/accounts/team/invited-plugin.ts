@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { acceptInvite, findInvite } from './invitation.ts';
 
-type Parts = { db: Db; secret: string; about: About; now: () => Date };
+type Parts = { db: Db; secret: string; annotateEvent: AnnotateEvent; now: () => Date };
 
 const over = () =>
   new APIError('CONFLICT', { code: 'INVITE_INVALID', message: 'The invitation opens nothing any more' });
 const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
 /** Creates the account of an invited user, and their first session (team#joining). */
-export function invitedPlugin({ db, secret, about, now }: Parts) {
+export function invitedPlugin({ db, secret, annotateEvent, now }: Parts) {
   const signUpInvited = createAuthEndpoint(
     '/sign-up/invited',
     {
@@ -27,7 +27,7 @@ export function invitedPlugin({ db, secret, about, now }: Parts) {
       const { token, name, password } = ctx.body;
       const invite = await findInvite(db, token, { secret, now: now() });
       if (!invite) throw over();
-      about(ctx.request, { email: invite.email });
+      annotateEvent(ctx.request, { email: invite.email });
       const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
       const id = await acceptInvite(db, invite, member, now()).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import type { About } from '../identity-events.ts';
+import type { AnnotateEvent } from '../identity-events.ts';
 import { WALLETS } from '../open-routes.ts';
 import { type IdentitiesParts, IdentityRefused, identities } from '../providers/identities.ts';
 import { rememberUnfinishedSignUp } from '../providers/unfinished-sign-up-cookie.ts';
@@ -14,14 +14,14 @@ import { issueNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
 import { type WalletProofParts, walletFields, walletProofs } from './wallet-proof.ts';
 
 export type WalletParts = IdentitiesParts &
-  WalletProofParts & { secret: string; rateLimits: boolean; reauthentication: Reauthentication; about: About };
+  WalletProofParts & { secret: string; rateLimits: boolean; reauthentication: Reauthentication; annotateEvent: AnnotateEvent };
 
 /**
  * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). The first two routes have
  * the names of better-auth's own plugin, which is not used (docs/decisions/0034).
  */
 function walletPlugin(parts: WalletParts) {
-  const { db, about, rateLimits, now } = parts;
+  const { db, annotateEvent, rateLimits, now } = parts;
   const people = identities(parts);
   const proofs = walletProofs(parts);
   const codes = oneTimeCodes(parts);
@@ -45,20 +45,20 @@ function walletPlugin(parts: WalletParts) {
     '/siwe/verify',
     { method: 'POST', body: z.object(walletFields) },
     async (ctx) => {
-      about(ctx.request, { event: 'sign-in.failed' });
+      annotateEvent(ctx.request, { event: 'sign-in.failed' });
       const { wallet, nonce } = await proofs.read(ctx);
-      // Only an owner of the key is counted, so no one can lock another user out.
+      // Counted after the signature was verified, so that only the wallet's owner can exhaust the limit.
       if (rateLimits) await assertMayUseWallet(db, wallet);
       await proofs.spend(ctx, nonce);
       const owner = await people.find(wallet);
       if (owner === undefined) {
         await rememberUnfinishedSignUp(ctx, { ...wallet, email: null, name: '' }, now());
-        about(ctx.request, { event: 'sign-up.asked' });
+        annotateEvent(ctx.request, { event: 'sign-up.requested' });
         return ctx.json({ success: false, sign_up_required: true });
       }
-      about(ctx.request, { user_id: owner });
+      annotateEvent(ctx.request, { user_id: owner });
       await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
-      about(ctx.request, { event: 'sign-in.succeeded' });
+      annotateEvent(ctx.request, { event: 'sign-in.succeeded' });
       return ctx.json({ success: true });
     },
   );
@@ -67,9 +67,9 @@ function walletPlugin(parts: WalletParts) {
     '/siwe/link',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ ...walletFields, ...proofFields }) },
     async (ctx) => {
-      about(ctx.request, { event: 'identity.refused' });
+      annotateEvent(ctx.request, { event: 'identity.refused' });
       await signedIn(ctx);
-      // Before the code that proves the owner is used up.
+      // Verified before the reauthentication code is consumed.
       const { wallet, nonce } = await proofs.read(ctx);
       const { id } = await reauthenticated(ctx);
       await proofs.spend(ctx, nonce);
@@ -77,13 +77,13 @@ function walletPlugin(parts: WalletParts) {
         if (!(error instanceof IdentityRefused)) throw error;
         throw new APIError('CONFLICT', { code: error.code, message: 'Not linked' });
       });
-      about(ctx.request, { event: 'identity.linked' });
+      annotateEvent(ctx.request, { event: 'identity.linked' });
       return ctx.json({ status: true });
     },
   );
 
   /**
-   * Proves the owner by a wallet in place of the mailbox: a user with a wallet may have neither password nor address.
+   * Issues a reauthentication code for a wallet signature, as the mailed code: a user with a wallet may have neither password nor address.
    */
   const proveByWallet = createAuthEndpoint(
     '/siwe/reauthenticate',

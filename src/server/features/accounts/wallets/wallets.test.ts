@@ -38,7 +38,7 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
     expect((await enterBy(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
-    expect(lastEvent()).toBe('sign-up.asked');
+    expect(lastEvent()).toBe('sign-up.requested');
     expect(await browser.whoIs()).toEqual(SIGNED_OUT);
     const body = (await browser.post('/sign-up/social/unfinished', {})).body;
     expect(body).toMatchObject({ name: '', email: null, account: wallet.address });

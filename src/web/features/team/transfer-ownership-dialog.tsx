@@ -16,23 +16,23 @@ import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
 
 const FORM_ID = 'passar-propriedade';
 
-interface HandOverDialogProps {
-  heir: TeamMember & { id: string };
+interface TransferOwnershipDialogProps {
+  newOwner: TeamMember & { id: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#ownership-transfer). */
-export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps) {
+export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: TransferOwnershipDialogProps) {
   const { member } = useSignedIn();
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { ...NO_PROOF, name: member?.name ?? '' },
     rules: { proof: proofProblem, name: nameProblem },
     async onSubmit({ name, ...proof }) {
       try {
-        const session = await api.team.transferOwnership({ id: heir.id, name: name.trim(), proof: proofOf(proof) });
+        const session = await api.team.transferOwnership({ id: newOwner.id, name: name.trim(), proof: proofOf(proof) });
         setSession(session);
-        notify.success('Propriedade passada', `Agora a conta da empresa é de ${heir.name}.`);
+        notify.success('Propriedade passada', `Agora a conta da empresa é de ${newOwner.name}.`);
         onOpenChange(false);
         await queryClient.invalidateQueries({ queryKey: orpc.team.list.key() });
       } catch (error) {
@@ -47,7 +47,7 @@ export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps
       open={open}
       onOpenChange={(next) => !isSubmitting && onOpenChange(next)}
       title="Passar a propriedade"
-      description={`A conta da empresa passa a ser de ${heir.name}, e só essa pessoa pode devolver. Você continua na equipe, com o papel de administrador.`}
+      description={`A conta da empresa passa a ser de ${newOwner.name}, e só essa pessoa pode devolver. Você continua na equipe, com o papel de administrador.`}
       footer={
         <>
           <Button variant="danger" type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Passando...">
