@@ -358,14 +358,14 @@ export async function readLedger(
 }
 
 const REVERSALS = 25;
-const reversalPlace = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
+const reversalCursor = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
 
 /** Lists disputes or refunds, the newest first (operators#reversals). */
 export async function listReversals(
   deps: ReadingDeps,
   { kind, cursor }: { kind: ReversalKind; cursor?: string | undefined },
 ) {
-  const before = decodeCursor(reversalPlace, cursor);
+  const before = decodeCursor(reversalCursor, cursor);
   const found = await selectReversals(deps.db, { kind, before, limit: REVERSALS + 1 });
   return pageOf(found, REVERSALS, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

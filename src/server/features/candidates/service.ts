@@ -38,7 +38,7 @@ export function limitReading(
 const SEVERAL_PER_HOUR = 120;
 
 /** The format of a place in a cursor. */
-export const placeSchema = z
+export const cursorSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
@@ -62,7 +62,7 @@ export async function readCandidateDeck(
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   // The cursor is encrypted, because a place reveals how interested its candidate is.
   const { secret } = await deps.auth.$context;
-  const after = openCursor(secret, placeSchema, input.cursor);
+  const after = openCursor(secret, cursorSchema, input.cursor);
   const now = deps.now();
   const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested, today: dayNameOf(now) };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);

@@ -13,11 +13,11 @@ const PAGE_SIZE = 20;
 /** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
 const A_MINUTE = 60;
 
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the page of a cursor, with one extra row, which shows whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
-  after: decodeCursor(placeSchema, cursor),
+  after: decodeCursor(cursorSchema, cursor),
   limit: PAGE_SIZE + 1,
 });
 

@@ -24,14 +24,14 @@ export async function listDeliveries(
   return pageOf<Delivery>(found, PAGE, ({ id }) => [id]);
 }
 
-const stoppedPlace = z.tuple([cursorInstant, z.string().max(300)]);
+const stoppedCursor = z.tuple([cursorInstant, z.string().max(300)]);
 
 /** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
 export async function listSuppressed(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { cursor }: { cursor?: string | undefined },
 ) {
-  const place = decodeCursor(stoppedPlace, cursor);
+  const place = decodeCursor(stoppedCursor, cursor);
   const before = place && { since: place[0], address: place[1] };
   const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
   return pageOf<Stopped>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);

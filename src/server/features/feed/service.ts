@@ -36,13 +36,13 @@ const LOCKED_SHOWN = 10;
 const LIKED_BY_MAX = 100;
 
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
-export const LOCKED_AWAY_DAYS = 7;
+export const DISMISSED_LOCKED_DAYS = 7;
 
 /** Minimum number of decided jobs at the head of the deck for which a read moves the mark. */
 const MARKED_AFTER = 64;
 
 // The cursor holds the number of cards already served, so that a deck ends at the plan's deck size.
-const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
+const cursorSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
 const EMPTY = {
   cards: '',
@@ -113,7 +113,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   if (preferences.functions.length === 0 || preferences.cidade_de_interesse === '')
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap, can_see_who_liked } = entitlementsOf(deps, actor);
-  const place = decodeCursor(placeSchema, cursor);
+  const place = decodeCursor(cursorSchema, cursor);
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
   const question: DeckQuery = {
@@ -124,7 +124,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     after: place && { place: String(place[0]), id: place[1] },
     limit,
     upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
-    passed_after: subDays(now, LOCKED_AWAY_DAYS),
+    passed_after: subDays(now, DISMISSED_LOCKED_DAYS),
   };
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
   // Only the first page of a deck with preferences needs this query.

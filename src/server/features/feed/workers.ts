@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepDeck, sweepDismissedLocked } from './deck-queries.ts';
-import { LOCKED_AWAY_DAYS } from './service.ts';
+import { DISMISSED_LOCKED_DAYS } from './service.ts';
 
 /** At night, before the reconciliation of payments. */
 const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
@@ -20,7 +20,7 @@ export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.objec
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepDeck(db, subDays(now(), SWEPT_AFTER_DAYS));
-  await sweepDismissedLocked(db, subDays(now(), LOCKED_AWAY_DAYS + SWEPT_AFTER_DAYS));
+  await sweepDismissedLocked(db, subDays(now(), DISMISSED_LOCKED_DAYS + SWEPT_AFTER_DAYS));
 }
 
 /** The workers that keep the deck small. */

@@ -8,7 +8,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { matchNotes } from './schema.ts';
 
-type StagePlace = { stage_at: string; id: string };
+type StageCursor = { stage_at: string; id: string };
 type ColumnQuestion = { job_id: string; stage: Stage; search: string };
 
 /** Selects the company's active matches that it has not hidden (matches#side-flags). */
@@ -42,7 +42,7 @@ export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 export const selectColumn = (
   db: Executor,
   company_id: string,
-  { job_id, stage, search, after, limit }: ColumnQuestion & { after: StagePlace | null; limit: number },
+  { job_id, stage, search, after, limit }: ColumnQuestion & { after: StageCursor | null; limit: number },
 ) =>
   selectCards(db)
     .where(

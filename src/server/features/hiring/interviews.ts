@@ -26,7 +26,7 @@ const DAY_MS = hoursToMilliseconds(24);
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
-/** Most reminders of one transaction: a process that ends in between leaves these to be done again. */
+/** Most reminders in one transaction, which a process that ends in between leaves to the next run. */
 const REMINDED_AT_ONCE = 20;
 
 type InterviewActor = ActingUser & { user_type: UserType };
@@ -131,7 +131,7 @@ async function lockSeen(
 }
 
 /** Refuses an interview for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE */
-async function assertTrusted(tx: Tx, { job_id }: LockedMatch): Promise<void> {
+async function assertJobNotTakenDown(tx: Tx, { job_id }: LockedMatch): Promise<void> {
   if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
 }
 
@@ -167,7 +167,7 @@ export async function proposeInterview(
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
-    await assertTrusted(tx, match);
+    await assertJobNotTakenDown(tx, match);
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
@@ -220,7 +220,7 @@ export async function answerInterview(
     const at = deps.now();
     const isOver = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
-    if (answer === 'accepted') await assertTrusted(tx, match);
+    if (answer === 'accepted') await assertJobNotTakenDown(tx, match);
     const message = requireAllowedWords(words) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });
     const row = await rowOf(tx, match.id);
@@ -261,7 +261,7 @@ const CANCELLED_AT_ONCE = 500;
  * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of those
  * it had only offered (hiring#left).
  */
-export async function cancelOfLeaving(
+export async function cancelInterviewsOfRemoved(
   deps: MailDeps,
   tx: Tx,
   ids: readonly string[],

@@ -28,7 +28,7 @@ import {
 } from './answers-queries.ts';
 import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
-import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
+import { cancelInterviewsOfRemoved, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { announce, cardOf, endedNoticeKey, limitMoves, notify } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
@@ -49,7 +49,7 @@ export async function prepareAccountRemoval(
   const now = deps.now();
   await noticeQueries.withholdPendingNotices(tx, owner, COMPANY_LEFT_NOTICE);
   const ended = await queries.endAllOf(tx, owner, { words: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
-  await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
+  await cancelInterviewsOfRemoved(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
@@ -71,8 +71,8 @@ type Company = ActingUser;
 
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
-const stagePlace = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
-const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
+const stageCursor = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
+const noticeCursor = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
 
 /** @throws AppError NOT_FOUND when it isn't a job of the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
@@ -99,7 +99,7 @@ export async function listColumn(
     ...column
   }: { job_id: string; stage: Stage; search?: string | undefined; cursor?: string | undefined },
 ) {
-  const page = { ...column, search, after: decodeCursor(stagePlace, cursor), limit: PAGE_SIZE + 1 };
+  const page = { ...column, search, after: decodeCursor(stageCursor, cursor), limit: PAGE_SIZE + 1 };
   const found = await boardQueries.selectColumn(db, company.user_id, page);
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
@@ -334,7 +334,7 @@ export async function withdraw(
 
 /** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
-  const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
+  const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticeCursor, cursor), PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);
 }
 

@@ -16,11 +16,11 @@ import * as queries from './review-queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;
-const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
+const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
 
 /** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queuePlace, cursor);
+  const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ held_at, id }) => [held_at.toISOString(), id]);
   return { ...page, waiting: await countHeld(deps) };

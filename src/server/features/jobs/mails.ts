@@ -4,14 +4,14 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 
 /** The longest title that fits into a push message. */
-const ON_PHONES = 50;
+const PUSH_TEXT_MAX = 50;
 
 /** To the company: candidates can see the job (safety#held-queue). */
 export function publishedMail({ job_title, url, ...to }: Addressee & { job_title: string; url: string }): Message {
   return composeMail({
     subject: 'Sua vaga está no ar',
     preheader: 'A análise terminou: candidatos já veem a vaga.',
-    short: `Encaixe: sua vaga “${job_title.slice(0, ON_PHONES)}” está no ar.`,
+    short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” está no ar.`,
     title: 'Vaga publicada',
     paragraphs: [
       greeting(to),
@@ -32,7 +32,7 @@ export function refusedMail({
   return composeMail({
     subject: 'Sua vaga não foi publicada',
     preheader: 'Veja o motivo, edite e envie de novo.',
-    short: `Encaixe: sua vaga “${job_title.slice(0, ON_PHONES)}” não foi publicada. Edite e envie de novo: ${url}`,
+    short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” não foi publicada. Edite e envie de novo: ${url}`,
     title: 'Vaga recusada',
     paragraphs: [
       greeting(to),

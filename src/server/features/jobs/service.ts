@@ -47,7 +47,7 @@ const PLACES: Record<JobSort, z.ZodType<string>> = {
     .refine((text) => !text.includes('\0')),
 };
 /** The job behind which a page begins, and the moment at which expiry is judged. */
-const placeSchema = (sort: JobSort) =>
+const cursorSchema = (sort: JobSort) =>
   z.tuple([cursorInstant, PLACES[sort], z.uuid()]).transform(([at, place, id]) => ({ at: new Date(at), place, id }));
 
 /** The filter and order of the company's jobs (jobs#find-a-job). */
@@ -60,7 +60,7 @@ export type JobListQuery = { state?: JobState | undefined; search?: string | und
 export async function listJobs(deps: Deps, actor: Actor, question: JobListQuery & { cursor?: string | undefined }) {
   const now = deps.now();
   const sort = question.sort ?? 'newest';
-  const after = decodeCursor(placeSchema(sort), question.cursor);
+  const after = decodeCursor(cursorSchema(sort), question.cursor);
   const filter = { state: question.state ?? null, search: question.search ?? '', now };
   const order = { sort, at: after?.at ?? now };
   const [found, { states, waiting: held }] = await Promise.all([

@@ -8,7 +8,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
  * Lists the companies that like the caller and wait for an answer; the list is only for plans that may see it
@@ -23,7 +23,7 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const now = deps.now();
   const total = await countReceivedLikes(deps.db, preferences, now, COUNTED.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
-  const after = decodeCursor(placeSchema, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const found = await selectReceivedLikes(deps.db, preferences, { after, limit: PAGE_SIZE + 1, now });
   return { total, ...pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
 }

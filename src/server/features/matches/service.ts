@@ -13,7 +13,7 @@ import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
 
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
@@ -43,7 +43,7 @@ export async function listMatches(
   { cursor, job_id, ...narrower }: queries.MatchFilter & { cursor?: string | undefined },
 ) {
   const isCompany = actor.user_type === 'company';
-  const after = decodeCursor(placeSchema, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const filter = { job_id, ...(isCompany && narrower) };
   const found = await queries.selectMatches(db, actor, { ...filter, after, limit: PAGE_SIZE + 1 });
   const page = pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);

@@ -29,8 +29,8 @@ const PHONE_FROM = 4;
 
 type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 
-const newestPlace = z.tuple([cursorInstant, z.uuid()]);
-const foundPlace = z.tuple([z.string().max(200), z.uuid()]);
+const newestCursor = z.tuple([cursorInstant, z.uuid()]);
+const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
 
 /**
  * Normalises the search: a number in any format to its digits, a name or an address to the form of the stored terms.
@@ -47,14 +47,14 @@ const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
 
 /** Merges the ranges of two indexes in one order. */
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
-  const place = decodeCursor(foundPlace, cursor);
+  const place = decodeCursor(foundCursor, cursor);
   const after = place && { term: place[0], user_id: place[1] };
   const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PEOPLE + 1 });
   return pageOf(found.sort(byTerm).slice(0, PEOPLE + 1), PEOPLE, ({ term, place: at }) => [term, at]);
 }
 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
-  const place = decodeCursor(newestPlace, cursor);
+  const place = decodeCursor(newestCursor, cursor);
   const after = place && { created_at: place[0], user_id: place[1] };
   const found = await queries.selectNewest(db, { after, limit: PEOPLE + 1 });
   const { rows, next_cursor } = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);

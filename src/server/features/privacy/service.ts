@@ -45,19 +45,19 @@ export async function recordWhatsappOpened(
   await recordContactOpened(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
 }
 
-const contactPlace = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
+const contactCursor = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
 
 /** Returns a page of the users who received the caller's contact. */
 export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
-  const after = decodeCursor(contactPlace, cursor);
+  const after = decodeCursor(contactCursor, cursor);
   const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ last_at, viewer_id }) => [last_at.toISOString(), viewer_id]);
 }
 
-const accessPlace = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
+const accessCursor = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
 
 export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
-  const after = decodeCursor(accessPlace, cursor);
+  const after = decodeCursor(accessCursor, cursor);
   const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ day, address }) => [day, address]);
 }

@@ -18,11 +18,11 @@ const ABOUT = 50;
 /** Earlier warnings of an account that an operator reads; the rest are counted. */
 const WARNINGS = 10;
 
-const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Lists the subjects that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queuePlace, cursor);
+  const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ since, id }) => [since.toISOString(), id]);
   return { ...page, waiting: await countQueue(deps) };
@@ -33,7 +33,7 @@ export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.coun
 
 /** Lists the reports about an account or its jobs, whatever was decided. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
-  const after = decodeCursor(queuePlace, cursor);
+  const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: QUEUE + 1 });
   return pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

@@ -27,7 +27,7 @@ async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') 
   return { company, candidate, own, companys, meet, job };
 }
 
-it('finds a company by the beginning of its name, however it is written, and hides from the one chosen', async () => {
+it('finds a company by the beginning of its name, however it is written, and hides from the chosen one', async () => {
   const { company, own, meet } = await givenEmployer(null, 'Confecções Ágata');
   await givenCompany(db, { name: 'Confecções Ágata do Sul' });
   await givenCompany(db, { name: 'Nova Confecções' });
@@ -129,7 +129,7 @@ it('hides from a company that adds its CNPJ at the same moment', async () => {
   expect(await meet()).toBe(false);
 });
 
-it('locks, of the candidates who hide from a CNPJ, only those that its company liked, and waits for these', async () => {
+it('locks only those candidates hiding from the CNPJ that its company liked', async () => {
   const cnpj = newCnpj();
   const { company, candidate, own, companys, job } = await givenEmployer(null);
   await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });

@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 
 /** The longest text that fits into a push message. */
-const ON_PHONES = 60;
+const PUSH_TEXT_MAX = 60;
 
 /** 'sua vaga “Padeiro”', 'seu perfil'. */
 const yours = (job_title: string | null) => (job_title === null ? 'seu perfil' : `sua vaga “${job_title}”`);
@@ -24,7 +24,7 @@ export function underReviewMail({
   return composeMail({
     subject: `${what} em análise`,
     preheader: 'Recebemos denúncias de pessoas diferentes.',
-    short: `Encaixe: ${yours(job_title).slice(0, ON_PHONES)} está em análise depois de denúncias. Avisaremos a decisão.`,
+    short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
     title: 'Em análise',
     paragraphs: [
       greeting(to),
@@ -41,7 +41,7 @@ export function backMail({ job_title, url, ...to }: Addressee & { job_title: str
   return composeMail({
     subject: `${what} a aparecer`,
     preheader: 'A análise terminou: está tudo certo.',
-    short: `Encaixe: a análise terminou e ${yours(job_title).slice(0, ON_PHONES)} voltou a aparecer.`,
+    short: `Encaixe: a análise terminou e ${yours(job_title).slice(0, PUSH_TEXT_MAX)} voltou a aparecer.`,
     title: 'Análise concluída',
     paragraphs: [
       greeting(to),
@@ -71,7 +71,7 @@ export function warnedMail({
   return composeMail({
     subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
     preheader: 'Veja o que a nossa equipe pede que você mude.',
-    short: `Encaixe: a nossa equipe pede uma mudança em ${yours(job_title).slice(0, ON_PHONES)}. Veja no seu e-mail.`,
+    short: `Encaixe: a nossa equipe pede uma mudança em ${yours(job_title).slice(0, PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
     title: 'Um aviso da nossa equipe',
     paragraphs: [
       greeting(to),
@@ -94,7 +94,7 @@ export function takenDownMail({
   return composeMail({
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
-    short: `Encaixe: ${yours(job_title).slice(0, ON_PHONES)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
     title: 'Vaga retirada do ar',
     paragraphs: [
       greeting(to),

@@ -39,7 +39,7 @@ export { deleteSafetyDataOf } from './report-queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the pair, and whether the candidate is the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
@@ -83,14 +83,14 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
 
 /** Lists the accounts that the caller has blocked. */
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const after = decodeCursor(placeSchema, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const found = await blockQueries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
 /** Lists what the caller has reported, and the outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const after = decodeCursor(placeSchema, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const found = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

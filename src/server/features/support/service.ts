@@ -49,11 +49,11 @@ export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) 
   withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: OWN }));
 export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
 
-const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
+const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
 
 /** Lists the conversations that wait for a reply, oldest first (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queuePlace, cursor);
+  const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
   return { ...page, waiting: await countWaiting(deps) };

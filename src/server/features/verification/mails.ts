@@ -5,7 +5,7 @@ type Message = Omit<Mail, 'to'>;
 type CompanyMail = Addressee & { url: string };
 
 /** Maximum characters of a text in a push message. */
-const ON_PHONES = 80;
+const PUSH_TEXT_MAX = 80;
 
 /** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */
 export function domainCodeMail({ code }: { code: string }): Message {
@@ -43,7 +43,7 @@ export function refusedMail({ url, reason, ...to }: CompanyMail & { reason: stri
   return composeMail({
     subject: 'Ainda não pudemos verificar sua empresa',
     preheader: 'Veja o que falta.',
-    short: `Encaixe: ainda não pudemos verificar sua empresa. ${reason.slice(0, ON_PHONES)}`,
+    short: `Encaixe: ainda não pudemos verificar sua empresa. ${reason.slice(0, PUSH_TEXT_MAX)}`,
     title: 'Verificação não concluída',
     paragraphs: [
       greeting(to),

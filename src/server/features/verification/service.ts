@@ -188,13 +188,13 @@ export function requestVerification(deps: Deps, actor: Actor, words: string): Pr
   });
 }
 
-const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 type Listed = { user_id?: string | undefined; cursor?: string | undefined };
 
 /** Lists the companies that wait for a decision, oldest first, or one company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Listed) {
-  const after = decodeCursor(queuePlace, cursor);
+  const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };

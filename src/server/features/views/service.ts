@@ -22,7 +22,7 @@ const limitTurns = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
 
 /** PostgreSQL has no year 0000. */
 const cursorDay = z.iso.date().regex(/^(?!0000)/);
-const placeSchema = z
+const cursorSchema = z
   .tuple([cursorDay, cursorDay, z.uuid()])
   .transform(([week, day, company_id]) => ({ week, day, company_id }));
 
@@ -38,7 +38,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
   const since = dayAfter(dayNameOf(deps.now()), 1 - VIEW_RETENTION_DAYS);
   const weeks = await queries.selectWeeks(db, actor.user_id, since);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_looked) return { weeks, rows: [], next_cursor: null };
-  const after = decodeCursor(placeSchema, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const found = await queries.selectViewers(db, actor.user_id, { since, after, limit: PAGE_SIZE + 1 });
   return { weeks, ...pageOf(found, PAGE_SIZE, ({ week, day, company_id }) => [week, day, company_id]) };
 }

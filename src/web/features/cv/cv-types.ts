@@ -18,11 +18,11 @@ export interface CvField {
   /** The current values of the form; empty when the field is empty. */
   mine: readonly CvLine[];
   read: readonly CvLine[];
-  /** Of a list: how many entries it may have. Its entries are taken one by one, behind those that the form has. */
+  /** Maximum entries of a list. The user accepts entries one by one; they are appended to those in the form. */
   max?: number;
 }
 
-/** The key by which a field, or an entry of a list, is taken. */
+/** Returns the key of a field, or of an entry of a list, among the accepted ones. */
 export const keyOf = (field: CvField, index?: number): string =>
   index === undefined ? field.name : `${field.name}.${index}`;
 

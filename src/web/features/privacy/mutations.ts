@@ -1,8 +1,8 @@
-import type { About } from '#contract/safety.ts';
+import type { SubjectReference } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 
 /** Returns the owner of a contact. null for a job: its contact comes from a procedure of its own, which records it. */
-function ownerOf(about: About): { match_id: string } | { user_id: string } | null {
+function ownerOf(about: SubjectReference): { match_id: string } | { user_id: string } | null {
   if (about.kind === 'match') return { match_id: about.match_id };
   if (about.kind === 'company') return { user_id: about.company_id };
   return about.kind === 'candidate' ? { user_id: about.candidate_id } : null;
@@ -12,7 +12,7 @@ function ownerOf(about: About): { match_id: string } | { user_id: string } | nul
  * Records that the viewer opens a WhatsApp contact, which its owner can see (privacy#contact-seen). Does not wait for the
  * response.
  */
-export function recordWhatsappOpened(about: About): void {
+export function recordWhatsappOpened(about: SubjectReference): void {
   const other = ownerOf(about);
   if (other) api.privacy.recordWhatsappOpened({ other }).catch(() => {});
 }

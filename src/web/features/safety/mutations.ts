@@ -1,4 +1,4 @@
-import type { About, ReportInput } from '#contract/safety.ts';
+import type { SubjectReference, ReportInput } from '#contract/safety.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
@@ -28,7 +28,7 @@ export function invalidatePair(): void {
 }
 
 /** Asks for confirmation, then blocks the other side (safety#block). `onRemoved` is called before anything is refetched. */
-export async function confirmAndBlock(about: About, name: string, onRemoved?: () => void): Promise<void> {
+export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
   try {
     await api.safety.block({ about });

@@ -1,9 +1,9 @@
-import type { About } from '#contract/safety.ts';
+import type { SubjectReference } from '#contract/safety.ts';
 import type { ReportKind } from '#domain/operations/reports.ts';
 
 /** The item on the screen that the user can report or block. */
 export interface ReportTarget {
-  about: About;
+  about: SubjectReference;
   kind: ReportKind;
   /** The name of the company or the candidate. */
   name: string;
