@@ -25,7 +25,7 @@ const SAMPLED = [
   'src/server/features/candidates/candidate-rules.test.ts',
   'src/server/features/feed/feed-rules.test.ts',
   'src/server/features/likes/{ledger,one-statement}.test.ts',
-  'src/server/features/safety/who-sees-whom.test.ts',
+  'src/server/features/safety/visibility.test.ts',
   'src/web/features/resumes/paper/pdf-values.test.ts',
 ];
 

@@ -31,7 +31,7 @@ const isStopped = async (api: Awaited<ReturnType<typeof app.as>>['api']) => {
   return session.user === null ? null : session.mail_suppressed;
 };
 
-it('shows that mails are withheld, until a code that did arrive ends it (accounts#stopped-mailbox)', async () => {
+it('reports suppressed mails until a delivered code confirms the mailbox (accounts#stopped-mailbox)', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   expect(await isStopped(api)).toBe(false);

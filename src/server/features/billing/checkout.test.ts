@@ -155,7 +155,7 @@ describe('a user who pays already', () => {
     expect(stripe.requests.slice(pages)).not.toContain('POST /v1/checkout/sessions 200');
   });
 
-  it('has a portal, which a user who never paid has not', async () => {
+  it('can open the portal, which a user who never paid can’t', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     expect((await person.api.billing.customerPortal()).url).toMatch(/^https?:/);
     const { api } = await app.as(await givenCandidate(db, { plano: 'premium' }));

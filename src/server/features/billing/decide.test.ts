@@ -59,7 +59,7 @@ describe('the decision on subscriptions', () => {
   it.each([
     ['one that is not ours', null],
     ['one of the other user type', 'empresa_super_premium'],
-  ] as const)('ignores the price of %s, which is left alone', (_, plan_key) => {
+  ] as const)('ignores a subscription with the price of %s', (_, plan_key) => {
     expect(decided(subscription({ plan_key }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });
 
@@ -87,7 +87,7 @@ describe('the decision on subscriptions', () => {
     expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
   });
 
-  it('refunds of the other one its current month, and all since both ran, but no month that was used', () => {
+  it('refunds the current month of the other one and each month since both ran, but no used month', () => {
     const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
     const other = subscription({
       id: 'sub_0',

@@ -249,7 +249,7 @@ it('opens and closes what a plan includes at once', async () => {
   expect(await person.api.likes.counters()).toMatchObject({ unlimited: false });
 });
 
-it('gives a company’s jobs their new place in the order of the deck', async () => {
+it('moves a company’s jobs to their new position in the deck', async () => {
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
   const rank = async () =>

@@ -157,7 +157,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('makes the days of a month by Pix stand still, and they follow it', async () => {
+it('suspends the days of a month by Pix, which continue after it', async () => {
   const person = await givenPerson();
   await app.deliverAll(stripe.payPix(await order(person, PREMIUM, 'pix_month')));
   app.clock.now = addDays(START, 10);

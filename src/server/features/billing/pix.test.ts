@@ -228,7 +228,7 @@ describe('a month by Pix beside a card', () => {
     expect(await overview(person)).toMatchObject({ method: 'pix_month' });
   });
 
-  it('stands still while a subscription that was bought later pays, and follows it', async () => {
+  it('is suspended while a subscription that was bought later pays, and continues after it', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(10);

@@ -364,7 +364,7 @@ describe('the data of a candidate that a company receives', () => {
     }
   });
 
-  it('are what the card shows, with the plan as its flags', async () => {
+  it('are those that the card shows; of the plan only its flags', async () => {
     const { api, city, job } = await givenDesk();
     const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
     const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;

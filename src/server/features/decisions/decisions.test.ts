@@ -71,7 +71,7 @@ describe('the jobs that a candidate liked', () => {
     expect(JSON.stringify(list)).not.toContain(company.telefone);
   });
 
-  it('wait still after the company rejected, which is not shown', async () => {
+  it('still wait after a rejection by the company, which is not shown', async () => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);
@@ -214,7 +214,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
 });
 
 describe('the candidates that a company decided on', () => {
-  it('are listed without private fields, and wait, also once they have refused', async () => {
+  it('are listed without private fields, and still wait after the candidate’s rejection', async () => {
     const world = await given();
     const { candidate, job, firm, choice, asCandidate } = world;
     await firm.api.likes.likeCandidate(choice);
@@ -244,7 +244,7 @@ describe('the candidates that a company decided on', () => {
     expect((await firm.api.decisions.likedCandidates({ job_id: job.id })).likes).toEqual([]);
   });
 
-  it('return from a rejection, for a job and without one', async () => {
+  it('are restored after a rejection, with a job and without one', async () => {
     const world = await given();
     const { candidate, job, firm, choice } = world;
     for (const job_id of [job.id, null]) {

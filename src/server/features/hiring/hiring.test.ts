@@ -112,7 +112,7 @@ describe('an opened contact', () => {
     },
   );
 
-  it('leaves a match of a later stage alone', async () => {
+  it('does not change a match of a later stage', async () => {
     const { asCompany, match, candidate } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
@@ -334,7 +334,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     ]);
   });
 
-  it('is paused, and each is notified once a day, whose match stays', async () => {
+  it('is paused: each candidate is notified once a day, and the match stays', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(app, 2);
     for (const status of ['paused', 'active', 'paused'] as const)
       await asCompany.jobs.setStatus({ id: job.id, status });

@@ -172,7 +172,7 @@ it('notifies a company that the candidate with its interview offer is gone (hiri
   expect((await mailsTo(company.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });
 
-it('still sends what a company ended just before its removal, and nothing twice (hiring#left)', async () => {
+it('still sends the notices of matches that a company closed just before its removal, each once (hiring#left)', async () => {
   const { company, job, candidates, asCompany } = await givenWaiting(2);
   await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
   await remove(company);

@@ -341,7 +341,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
 });
 
 describe('a sheet where an operator looks first (safety#held)', () => {
-  it('waits as its lines would one by one, and reports it before', async () => {
+  it('is held as its lines would be one by one, and the check reports that before', async () => {
     const [sender, other] = [
       await givenSender('super_premium', reviewing),
       await givenSender('super_premium', reviewing),

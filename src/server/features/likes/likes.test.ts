@@ -113,7 +113,7 @@ describe('the price of a like', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
   });
 
-  it('comes out of the renewed week once its Monday has come', async () => {
+  it('is taken from the renewed week from its Monday on', async () => {
     const longAgo = new Date('2026-01-05T03:00:00Z');
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 0, likes_bonus: 0, data_ultimo_reset: longAgo });
     const job = await givenJob(db, await givenCompany(db));

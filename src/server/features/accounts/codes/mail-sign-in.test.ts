@@ -73,7 +73,7 @@ describe('a mail that signs in', () => {
     expect(await typeCode(phone, email, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('leads on to the page that was requested, of this site alone', async () => {
+  it('redirects to the requested page, only of this site', async () => {
     const { email } = await givenMember();
     const wanting = (callbackURL: string) =>
       newBrowser().post('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL });
@@ -208,7 +208,7 @@ describe('a user with an authenticator', () => {
     expect(await thief.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('signs out the user who was signed in in that browser before', async () => {
+  it('signs out the previous user of that browser', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     const rui = await givenMember();

@@ -204,7 +204,7 @@ describe('no sign-in method bypasses it', () => {
     expect(await browser.isIn()).toBe(true);
   });
 
-  it('does not count beside a password that a code to the same number has set, and does beside one set by mail', async () => {
+  it('is no second factor to a password set by a code to the same number, but is one to a password set by mail', async () => {
     const { email, number, recoveryCodes } = await givenSameNumber();
     const before = await signInUntilCode(email);
     await before.send();
