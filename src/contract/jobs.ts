@@ -134,7 +134,7 @@ const sheetSchema = z
       .min(1)
       .max(SHEET_LINES_MAX),
   })
-  .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line stands there twice');
+  .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line occurs twice');
 export type JobSheet = z.output<typeof sheetSchema>;
 
 /** Characters of a description in the preview of a sheet. */

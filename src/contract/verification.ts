@@ -31,7 +31,7 @@ export const verificationContract = {
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
     .output(verificationStateSchema),
   /** Requests a review by the operators (verification#request). */
-  ask: procedure
+  requestReview: procedure
     .input(z.object({ words: paragraphs(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
     .output(verificationStateSchema),
 };

@@ -118,7 +118,7 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate with long names', '/matches', { state: 'one, long names' }),
   ...inTrouble('candidate super_premium', '/matches'),
   screen('candidate super_premium', '/conversas'),
-  screen('candidate super_premium', '/conversas', { state: 'told', path: '/conversas?ver=recados' }),
+  screen('candidate super_premium', '/conversas', { state: 'notices', path: '/conversas?ver=recados' }),
   screen('candidate super_premium', '/candidatos/', { path: '/candidatos' }),
   screen('candidate basico', '/candidatos/', { state: 'locked', path: '/candidatos' }),
   screen('candidate with nothing', '/candidatos/', { state: 'empty', path: '/candidatos' }),
@@ -252,7 +252,7 @@ const OPERATOR: readonly Screen[] = [
   ...['mensagens', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro'].map((section) =>
     screen('operator', '/operador/$', { state: section, path: `/operador/${section}` }),
   ),
-  screen('operator', '/operador/$', { state: 'pessoas, nobody', path: '/operador/pessoas?busca=ninguém-assim' }),
+  screen('operator', '/operador/$', { state: 'pessoas, none found', path: '/operador/pessoas?busca=ninguém-assim' }),
 ];
 
 /** Every screen of the product, in its visually different states. */

@@ -121,7 +121,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   }
 
   /** Returns companies that this candidate hides from or has blocked, and those that have blocked them. */
-  async function apartFrom(user_id: string): Promise<Set<string>> {
+  async function blockedWith(user_id: string): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>('select company_id as id from blocks where candidate_id = $1', [user_id]);
     return new Set(rows.map(({ id }) => id));
   }
@@ -131,11 +131,11 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(rows.map(({ cnpj }) => cnpj));
   }
 
-  const isFor = (person: Person, apart: ReadonlySet<string>, cnpjs: ReadonlySet<unknown>) => (job: ListedJob) =>
+  const isFor = (person: Person, blockedIds: ReadonlySet<string>, cnpjs: ReadonlySet<unknown>) => (job: ListedJob) =>
     job.status === 'active' &&
     job.data_expiracao.getTime() > clock.now.getTime() &&
     job.company.blocked_at === null &&
-    !apart.has(job.company_id) &&
+    !blockedIds.has(job.company_id) &&
     !cnpjs.has(job.company.cnpj) &&
     reach(person, job) !== null &&
     isOldEnough(person, job, dayNameOf(clock.now)) &&
@@ -171,9 +171,9 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   async function ruledDeck(user_id: string) {
     const person = await personOf(user_id);
     const decided = await decidedBy(user_id);
-    const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
+    const [blockedIds, cnpjs] = [await blockedWith(user_id), await hiddenCnpjsOf(user_id)];
     const undecided = (await allJobs())
-      .filter(isFor(person, apart, cnpjs))
+      .filter(isFor(person, blockedIds, cnpjs))
       .filter((job) => !decided.has(job.id))
       .sort(inOrder);
     const eligible = undecided.filter((job) => missedPreferences(person, job).length === 0);
@@ -225,8 +225,8 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   async function ruledLike(user_id: string, job_id: string): Promise<string> {
     const person = await personOf(user_id);
     const job = (await allJobs()).find(({ id }) => id === job_id);
-    const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
-    if (!job || !isFor(person, apart, cnpjs)(job)) return 'NOT_FOUND';
+    const [blockedIds, cnpjs] = [await blockedWith(user_id), await hiddenCnpjsOf(user_id)];
+    if (!job || !isFor(person, blockedIds, cnpjs)(job)) return 'NOT_FOUND';
     if (isCapped(person)) {
       if (job.salary_max === null) return 'SALARY_MISSING';
       if (job.salary_max === 0) return 'SALARY_UNREADABLE';

@@ -42,8 +42,8 @@ export async function plainReach(pool: Pool): Promise<PlainReach> {
     if (cidade_de_interesse === null) return null;
     const cities = [location, ...outras_cidades];
     if (cities.includes(cidade_de_interesse)) return { km: 0, city: cidade_de_interesse };
-    const apart = cities.map((city) => ({ city, km: between(cidade_de_interesse, city) }));
-    const [nearest] = apart.sort((one, other) => one.km - other.km);
+    const distances = cities.map((city) => ({ city, km: between(cidade_de_interesse, city) }));
+    const [nearest] = distances.sort((one, other) => one.km - other.km);
     if (nearest && raio_km > 0 && nearest.km <= raio_km) {
       return { city: nearest.city, km: Math.max(1, Math.round(nearest.km)) };
     }

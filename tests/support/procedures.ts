@@ -311,7 +311,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...managed,
     input: { email: 'rh@padariacentral.com.br', code: '000000' },
   },
-  'verification/ask': {
+  'verification/requestReview': {
     ...completeCompany,
     ...managed,
     input: { words: 'Nosso cartão CNPJ está no site da Receita.' },

@@ -92,7 +92,7 @@ export function roleScore(text: string): number {
   return (isHead ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
 
-/** What stands for the employer of a post without one. */
+/** Replaces the employer of a post without one. */
 const OWN_ACCOUNT =
   /^(?:(?:trabalho |profissional |atuacao )?(?:(?:por )?conta propria|autonom[oa])|freelancer?|freela|mei|profissional liberal|prestador[a]? de servicos?|self employed|(?:casa|residencia)s? (?:de|da|particular)(?: familia)?s?.*|diversas empresas|varias empresas)(?: mei)?$/;
 

@@ -48,16 +48,16 @@ describe('amountIn', () => {
   ])('refuses %j', (text) => expect(amountIn(text)).toBeNull());
 
   it('reads every amount in each notation of the grammar, and returns null for two amounts', () => {
-    const apart = (whole: number, mark: string) => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+    const separator = (whole: number, mark: string) => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
     const cents = (amount: number, mark: string) =>
       amount % 100 === 0 ? '' : `${mark}${String(amount % 100).padStart(2, '0')}`;
     const ways: readonly ((amount: number) => string)[] = [
       (amount) => `${Math.floor(amount / 100)}${cents(amount, ',')}`,
       (amount) => `${Math.floor(amount / 100)}${cents(amount, '.')}`,
-      (amount) => `${apart(Math.floor(amount / 100), '.')}${cents(amount, ',')}`,
-      (amount) => `${apart(Math.floor(amount / 100), ',')}${cents(amount, '.')}`,
-      (amount) => `${apart(Math.floor(amount / 100), ' ')}${cents(amount, ',')}`,
-      (amount) => `${apart(Math.floor(amount / 100), '\u202f')}${cents(amount, ',')}`,
+      (amount) => `${separator(Math.floor(amount / 100), '.')}${cents(amount, ',')}`,
+      (amount) => `${separator(Math.floor(amount / 100), ',')}${cents(amount, '.')}`,
+      (amount) => `${separator(Math.floor(amount / 100), ' ')}${cents(amount, ',')}`,
+      (amount) => `${separator(Math.floor(amount / 100), '\u202f')}${cents(amount, ',')}`,
       (amount) => {
         const whole = Math.floor(amount / 100);
         const isThousands = whole >= 1000 && whole < 1_000_000 && amount % 100 === 0;

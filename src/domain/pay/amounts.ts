@@ -24,8 +24,8 @@ export function amountIn(text: string): number | null {
   }
   const plain = PLAIN.exec(words);
   if (!plain) return null;
-  const [, whole = '', apart, mark, cents] = plain;
+  const [, whole = '', separator, mark, cents] = plain;
   // '1.500.00' has the same separator for thousands and cents.
-  if (mark !== undefined && mark === apart) return null;
+  if (mark !== undefined && mark === separator) return null;
   return Number(`${whole.replaceAll(/\D/g, '')}.${cents ?? '0'}`);
 }

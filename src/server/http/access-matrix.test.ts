@@ -45,7 +45,7 @@ const { db } = app;
  * The callers, in the order of the table's columns. The 'other' ones are unrelated to every row of the world, on the best plan.
  */
 const CALLERS = [
-  'nobody',
+  'visitor',
   'candidate basico',
   'candidate premium',
   'candidate super_premium',
@@ -170,7 +170,7 @@ async function givenWorld(caller: Caller) {
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
 async function callerOf(caller: Caller, world: World): Promise<Pick<ProfileData, 'user_id'> | null> {
-  if (caller === 'nobody') return null;
+  if (caller === 'visitor') return null;
   if (caller === 'administrator without a second factor') return givenOperator(db, 'administrator', { factor: false });
   if (caller === 'support' || caller === 'moderator' || caller === 'administrator') return givenOperator(db, caller);
   if (caller === 'recruiter of the company') return givenMember(db, world.company);
@@ -377,7 +377,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     'unauth forbid forbid forbid code code code forbid cnpj',
     () => ({ email: 'rh@padariacentral.com.br', code: '000000' }),
   ],
-  'verification/ask': [
+  'verification/requestReview': [
     'unauth forbid forbid forbid same same same forbid cnpj',
     () => ({ words: 'Somos a padaria da praça.' }),
   ],

@@ -343,7 +343,7 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
 /** Saves a CNPJ of the signed-in company and requests a review by the operators (verification#request). */
 export async function givenVerificationRequest(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
-  await call(company, 'verification/ask', { words });
+  await call(company, 'verification/requestReview', { words });
 }
 
 /** Adds terms to a job of the signed-in company (jobs#terms). */

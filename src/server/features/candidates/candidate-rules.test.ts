@@ -148,7 +148,7 @@ async function ruledDeck(job: Job, only?: 'interested') {
 /** Returns whether the server lets the company see this candidate for the job, and lets the candidate skip the job. */
 async function agreed(job: Job, person: Person) {
   const [company, candidate] = [await findActor(db, job.company_id), await findActor(db, person.user_id)];
-  if (!company || !candidate) throw new Error('Nobody');
+  if (!company || !candidate) throw new Error('No such user');
   const refused = (error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
     throw error;
@@ -174,7 +174,7 @@ async function agreed(job: Job, person: Person) {
 /** Returns the deck as the server returns it, page by page. */
 async function servedDeck(job: Job, only?: 'interested') {
   const company = await findActor(db, job.company_id);
-  if (!company) throw new Error('Nobody');
+  if (!company) throw new Error('No such user');
   const pages: CandidateDeck[] = [];
   for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
     const question = { job_id: job.id, interested: only === 'interested', cursor };

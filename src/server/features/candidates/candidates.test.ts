@@ -248,7 +248,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
     await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
     const [fan, ...others] = await givenCandidates(db, 25, { cidade_de_interesse: desk.city, created_at: hoursAgo(5) });
     const decided = await candidateIn(desk.city);
-    if (!fan) throw new Error('Nobody');
+    if (!fan) throw new Error('No such user');
     for (const person of [fan, decided]) await (await app.as(person)).api.likes.likeJob({ job_id: desk.job.id });
     await desk.api.candidates.reject({ job_id: desk.job.id, candidate_id: decided.user_id });
     return { ...desk, fan, others };

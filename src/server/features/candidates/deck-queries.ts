@@ -89,8 +89,8 @@ const FROM_ELSEWHERE = `preference.funcao = (select funcao from job) and spot <>
 /** Excludes candidates of another area: a candidate who lives where the job is counts under their home. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
 const UNDECIDED = 'user_id not in (select id from decided)';
-const FRESH = 'user_id not in (select id from apart)';
-const ELSEWHERE_FRESH = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${FRESH}`;
+const NOT_IN_SHORT_LISTS = 'user_id not in (select id from in_short_lists)';
+const ELSEWHERE_REST = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${NOT_IN_SHORT_LISTS}`;
 /**
  * Most candidates from elsewhere that are read at once, unordered; where there may be more, each area is read in its
  * own order.
@@ -114,7 +114,7 @@ residents as materialized (
   from job cross join unnest(case when in_one then '{}' else cities end) as of_home cross join lateral (
     select user_id, place, city <> all (cities) as away from candidate_functions as preference
     where home = of_home and home <> city and preference.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
-      and ${FRESH} and ${isReached('any')}
+      and ${NOT_IN_SHORT_LISTS} and ${isReached('any')}
     order by place, user_id limit $3::int + 1) as next
   where not $11::boolean order by place, user_id limit $3::int + 1),
 in_cities as materialized (
@@ -122,7 +122,7 @@ in_cities as materialized (
   from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
     select user_id, place from candidate_functions as preference
     where city = of_city and preference.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
-      and (home <> city and home = any (cities)) is not true and ${FRESH}
+      and (home <> city and home = any (cities)) is not true and ${NOT_IN_SHORT_LISTS}
     order by place, user_id limit $3::int + 1) as next
   where not $11::boolean order by place, user_id limit $3::int + 1),`;
 const STREAMS_OF_CITIES = `
@@ -171,21 +171,21 @@ interested as materialized (
     and ${isReached(cities)}),
 skipped as materialized (
   select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
-apart as materialized (
+in_short_lists as materialized (
   select id from decided union all select user_id from interested union all select id from skipped),
 few as materialized (
   select user_id, place from candidate_reaches as preference
-  where area = any (${AREAS}) and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean limit ${FEW + 1}),
+  where area = any (${AREAS}) and ${ELSEWHERE_REST} and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean limit ${FEW + 1}),
 heads as materialized (
   select head.* from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
     select of_area, place, user_id from candidate_reaches as preference
-    where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid)
+    where area = of_area and ${ELSEWHERE_REST} and (place, user_id) > ($9::bigint, $10::uuid)
     order by place, user_id limit 1) as head
   where (select count(*) > ${FEW} from few) order by place, user_id limit $3::int + 1),
 elsewhere as materialized (
   select next.* from heads cross join lateral (
     select user_id, preference.place from candidate_reaches as preference
-    where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
+    where area = of_area and ${ELSEWHERE_REST} and (place, user_id) >= (heads.place, heads.user_id)
     order by preference.place, user_id limit $3::int + 1) as next
   order by place, user_id limit $3::int + 1),${cities === 'one' ? '' : OF_CITIES}
 page as materialized (
@@ -201,7 +201,7 @@ page as materialized (
     union all${cities === 'one' ? '' : STREAMS_OF_CITIES}
     (select user_id, 2, place, false, place >> 57, 2, place from candidate_functions
       where ${inItsCity(cities)} and (place, user_id) > ($9::bigint, $10::uuid)
-        and not $11::boolean and ${FRESH}
+        and not $11::boolean and ${NOT_IN_SHORT_LISTS}
       order by place, user_id limit $3::int + 1)
     union all
     (select id, coalesce(interest, 2), place_among(preference.place, city, home, ${ALL_CITIES}), city <> all ${ALL_CITIES}, ${SKIPPED_RANK}, 0, at

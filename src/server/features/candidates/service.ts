@@ -190,7 +190,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
 }
 
 /**
- * Takes several rejections back (candidates#undo); a candidate who was never rejected is unchanged. @throws AppError
+ * Undoes several rejections (candidates#undo); a candidate who was never rejected is unchanged. @throws AppError
  * RATE_LIMITED
  */
 export async function undoRejectCandidates(deps: Deps, actor: Actor, several: Several): Promise<void> {

@@ -80,15 +80,15 @@ describe('the edge of a radius (feed#radius)', () => {
    * Of all municipalities of São Paulo the last one within the radius of another, the first one beyond, and the
    * furthest to the north or south.
    */
-  const EDGE = `with apart as (
+  const EDGE = `with distances as (
     select here.city as here, there.city as there, km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km,
       abs(here.latitude - there.latitude) as north
     from municipalities as here join municipalities as there
       on there.latitude between here.latitude - 1 and here.latitude + 1 and there.city <> here.city
     where here.city like '% - SP')
     select here, there, km, km <= $1 as is_within from (
-      (select * from apart where km <= $1 order by km desc limit 1) union all (select * from apart where km > $1 order by km limit 1)
-      union all (select * from apart where km <= $1 order by north desc limit 1)) as edge`;
+      (select * from distances where km <= $1 order by km desc limit 1) union all (select * from distances where km > $1 order by km limit 1)
+      union all (select * from distances where km <= $1 order by north desc limit 1)) as edge`;
 
   it.each(RADII.filter((radius) => radius > 0))(
     'of %d km is the same for decks, likes and companies',

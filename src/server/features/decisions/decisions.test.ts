@@ -130,7 +130,7 @@ describe('the jobs that a candidate liked', () => {
     ],
     ['its company is blocked', ({ company }: Given) => hide(company)],
     [
-      'the two are apart',
+      'the two are a blocked pair',
       ({ firm, choice }: Given) => firm.api.safety.block({ about: { kind: 'candidate', ...choice } }),
     ],
   ])('disappear when %s', async (_, happen) => {

@@ -107,11 +107,11 @@ describe('a saved job', () => {
   });
 
   it('disappears with its company, and when the two are blocked', async () => {
-    const [blocked, apart] = [await given(), await given()];
-    for (const { asCandidate, job } of [blocked, apart]) await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    const [blocked, blockedPair] = [await given(), await given()];
+    for (const { asCandidate, job } of [blocked, blockedPair]) await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await hide(blocked.company);
-    await apart.asCandidate.api.safety.block({ about: { kind: 'job', job_id: apart.job.id } });
-    expect([await listOf(blocked), await listOf(apart)]).toEqual([[], []]);
+    await blockedPair.asCandidate.api.safety.block({ about: { kind: 'job', job_id: blockedPair.job.id } });
+    expect([await listOf(blocked), await listOf(blockedPair)]).toEqual([[], []]);
   });
 
   it(`is one of ${SAVED_JOBS_MAX}, however many are saved at once`, async () => {

@@ -160,7 +160,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any (at_hand.jobs)
   union all select job_id from rejections where user_id = $1 and job_id = any (at_hand.jobs) and rejected_type = 'job'
   union all select id from blocks cross join lateral (
-    select id from jobs where company_id = blocks.company_id and (id in (select unnest (at_hand.jobs))) is true offset 0) as apart
+    select id from jobs where company_id = blocks.company_id and (id in (select unnest (at_hand.jobs))) is true offset 0) as blocked_jobs
     where candidate_id = $1${isNarrow ? leftOut : ''}${isYoung ? closed : ''}) as decision)`,
     `deck as materialized (${undecided('deck', needed)})`,
     ...(further ? [`page as materialized (${undecided('page', pageNeeded)})`] : []),

@@ -1,4 +1,4 @@
-/** The positions of a statement's stream columns among its parameters, and of the last parameter. */
+/** Parameter numbers in a statement: the first column of the open and of the locked streams, and the last parameter. */
 export type ParameterPositions = { open: number; locked: number; last: number };
 
 type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
@@ -26,8 +26,8 @@ export type Source = {
 };
 
 /**
- * `late` searches only the newest entries of each stream, which `offset 0` enforces: it must not repeat the walk before
- * the mark.
+ * `late` searches only the newest entries of each stream, which `offset 0` enforces: it must not read the entries before
+ * the mark again.
  */
 const isLate = `not pg_visible_in_snapshot(entered, here.seen) and expires_at > $2
     and (place, job_id) < (here.mark_place, here.mark_id)`;

@@ -28,7 +28,7 @@ export type ShownJob = {
   funcao: string;
   location: string;
   outras_cidades: string[];
-  /** The one of its cities that is nearest to the candidate's preferred city. */
+  /** The job's city that is nearest to the candidate's preferred city. */
   nearest: string;
   salary_range: string | null;
   /** A number that `reachOf` of the domain decodes. */

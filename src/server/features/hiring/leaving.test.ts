@@ -79,12 +79,12 @@ async function agreeOnInterview(
 it('notifies all who wait for each job of a removed company, once, and no other user (hiring#left)', async () => {
   const given = await givenWaiting(4);
   const { company, candidates, matches: rows } = given;
-  const [waiting, hired, aside, apart] = candidates;
+  const [waiting, hired, aside, blockedPair] = candidates;
   await pool.query(`update matches set stage = 'contratado' where id = $1`, [rows[1]?.id]);
   await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[2]?.id]);
   await pool.query(
     'insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, true, now())',
-    [apart?.user_id, company.user_id],
+    [blockedPair?.user_id, company.user_id],
   );
   await remove(company);
   await sendAllNotices();
@@ -97,7 +97,7 @@ it('notifies all who wait for each job of a removed company, once, and no other 
     'Novidade sobre a vaga “Atendente”',
     'Novidade sobre a vaga “Padeiro noturno”',
   ]);
-  for (const other of [hired, aside, apart]) expect(await wordsTo(other)).toEqual([]);
+  for (const other of [hired, aside, blockedPair]) expect(await wordsTo(other)).toEqual([]);
   const left = await pool.query('select 1 from match_notices where words ilike $1', [`%${company.name}%`]);
   expect(left.rowCount).toBe(0);
 });

@@ -97,7 +97,7 @@ export async function writeMove(
 }
 
 /**
- * Moves new matches of the pair to the stage of a talk, one of them or all. It is one statement, because every opened
+ * Moves new matches of the pair to the stage 'em_conversa', one of them or all. It is one statement, because every opened
  * contact runs it.
  * @returns the ids of those that moved
  */

@@ -114,7 +114,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   return { card, steps, notes };
 }
 
-/** Records that a user opened the other side's contact: a new match moves to the stage of a talk (hiring#contact). */
+/** Records that a user opened the other side's contact: a new match moves to the stage 'em_conversa' (hiring#contact). */
 export async function recordContactOpened(
   deps: { db: Executor; now: () => Date },
   viewer: Company & { user_type: UserType },

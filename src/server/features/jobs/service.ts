@@ -32,7 +32,7 @@ export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, lockJobsBeforeRemoval, selectAllOwnJobs } from './queries.ts';
-export { closeMany, pauseMany, reactivateMany, undoMany } from './several.ts';
+export { closeMany, pauseMany, reactivateMany, undoMany } from './bulk-changes.ts';
 export { checkSheet, publishSheet, saveSheetDrafts } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
 

@@ -37,7 +37,7 @@ const many = (count: number, line: Line = {}) =>
 const TEN_CITIES = CITIES.filter((city) => city !== CITY).slice(0, 10);
 
 /** The possible problems of a line, and how each is reported. */
-const FAULTS: readonly [line: Line, told: string][] = [
+const FAULTS: readonly [line: Line, message: string][] = [
   [{ title: '' }, 'title missing'],
   [{ title: 'a'.repeat(121) }, 'title long 120'],
   [{ title: 'Pa\u202edeiro' }, 'title unseen'],

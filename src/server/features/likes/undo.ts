@@ -52,7 +52,7 @@ async function undo(deps: Deps, { user_id }: Actor, target_id: string, work: (tx
 }
 
 /**
- * Takes back a candidate's like and returns its price (likes#undo). It takes the same locks as a like, in the same
+ * Undoes a candidate's like and returns its price (likes#undo). It takes the same locks as a like, in the same
  * order.
  * @throws AppError NOT_FOUND, ALREADY_MATCHED, UNDO_TOO_LATE, RATE_LIMITED
  */
@@ -67,7 +67,7 @@ export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Pr
 }
 
 /**
- * Takes back a company's like of a candidate for one of its jobs (likes#undo).
+ * Undoes a company's like of a candidate for one of its jobs (likes#undo).
  * @throws AppError as undoLikeJob
  */
 export function undoLikeCandidate(

@@ -108,10 +108,10 @@ export async function selectCompanyChoices(
 const nearCities = preparedSql<CityCount>(
   'listed_near_cities',
   sql`with near as materialized (
-      select there.city, apart.km from ${municipalities} as here join ${municipalities} as there
+      select there.city, distance.km from ${municipalities} as here join ${municipalities} as there
         on there.latitude between here.latitude - ${KM} / 110.0 and here.latitude + ${KM} / 110.0 and there.city <> here.city,
-        lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
-      where here.city = ${placeholder('city')}::text and apart.km <= ${KM})
+        lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as distance
+      where here.city = ${placeholder('city')}::text and distance.km <= ${KM})
     select near.city, offered.jobs from near, lateral (
       select count(*)::int as jobs from ${listedJobCities} where ${isOfRole} and ${listedJobCities.city} = near.city and ${isFindableThere}) as offered
     where offered.jobs > 0 order by near.km, near.city limit ${placeholder('limit')}::int`,

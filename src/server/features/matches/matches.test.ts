@@ -288,7 +288,7 @@ describe("'Excluir'", () => {
     const { match, asCandidate } = await givenPair();
     const [outsider] = await givenCandidates(db, 1);
     for (const user of [outsider, await givenCompany(db)]) {
-      if (!user) throw new Error('Somebody');
+      if (!user) throw new Error('No such user');
       const { api } = await app.as(user);
       expect(await refusal(api.matches.remove({ id: match.id }))).toBe('NOT_FOUND');
     }

@@ -64,7 +64,7 @@ export type ListedRow = {
   company_name: string | null;
 };
 
-/** Selects all accounts, newest first; a company's own account stands for the company. */
+/** Selects all accounts, newest first; a company's own account represents the company. */
 export const selectNewest = (
   db: Executor,
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },

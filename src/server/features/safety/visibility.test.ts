@@ -80,7 +80,7 @@ const at = (list: readonly string[], place: number): string => list[place] ?? ''
 
 async function actorOf(user_id: string) {
   const actor = await findActor(db, user_id);
-  if (!actor) throw new Error('Nobody');
+  if (!actor) throw new Error('No such user');
   return actor;
 }
 
@@ -95,7 +95,7 @@ const isThere = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /** A plain version of the rules of hiding: the blocked pairs, and the CNPJ that made each, if any. */
-class Apart {
+class BlockedPairs {
   readonly hidden = new Map<string, string | null>();
   readonly refused = new Set<string>();
   readonly cnpjs = new Set<string>();
@@ -138,38 +138,38 @@ class Apart {
   }
 }
 
-async function run(world: World, apart: Apart, move: Step): Promise<void> {
+async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promise<void> {
   const who = 'who' in move ? at(world.candidates, move.who) : '';
   const company = 'company' in move ? at(world.companies, move.company) : '';
   switch (move.do) {
     case 'hide': {
       // A company that has blocked the candidate can still be hidden from by CNPJ, but not be chosen by name.
-      const isSeen = apart.hidden.has(`${who} ${company}`) || !apart.refused.has(`${who} ${company}`);
+      const isSeen = blockedPairs.hidden.has(`${who} ${company}`) || !blockedPairs.refused.has(`${who} ${company}`);
       const about = { kind: 'company', company_id: company } as const;
       expect(await isThere(block(deps, await actorOf(who), about))).toBe(isSeen);
-      if (isSeen) apart.hide(who, company);
+      if (isSeen) blockedPairs.hide(who, company);
       return;
     }
     case 'show':
-      return expect(await isThere(unblock(deps, await actorOf(who), company))).toBe(apart.show(who, company));
+      return expect(await isThere(unblock(deps, await actorOf(who), company))).toBe(blockedPairs.show(who, company));
     case 'refuse':
-      apart.refused.add(`${who} ${company}`);
+      blockedPairs.refused.add(`${who} ${company}`);
       return void (await pool.query(
         'insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, false, now()) on conflict do nothing',
         [who, company],
       ));
     case 'forgive':
       return expect(await isThere(unblock(deps, await actorOf(company), who))).toBe(
-        apart.refused.delete(`${who} ${company}`),
+        blockedPairs.refused.delete(`${who} ${company}`),
       );
     case 'hide-cnpj':
       await hideCnpj(deps, await actorOf(who), move.cnpj);
-      return apart.hideCnpj(who, move.cnpj);
+      return blockedPairs.hideCnpj(who, move.cnpj);
     case 'show-cnpj':
-      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(apart.showCnpj(who, move.cnpj));
+      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(blockedPairs.showCnpj(who, move.cnpj));
     case 'setCnpj':
       await pool.query('update profiles set cnpj = $2 where user_id = $1', [company, move.cnpj]);
-      return apart.setCnpj(company, move.cnpj, world.candidates);
+      return blockedPairs.setCnpj(company, move.cnpj, world.candidates);
   }
 }
 
@@ -241,7 +241,7 @@ async function listedFor({ id, company_id }: Job): Promise<{ deck: string[]; lis
   };
 }
 
-async function expectAgreement(world: World, apart: Apart): Promise<void> {
+async function expectAgreement(world: World, blockedPairs: BlockedPairs): Promise<void> {
   const jobs = await rowsOf<Job>(
     `select jobs.id, company_id, jobs.funcao, location, outras_cidades, modalidade, contract, pay_to, shifts, contrato, horario_inicio, horario_fim
      from jobs join deck_jobs on job_id = jobs.id order by jobs.id`,
@@ -257,7 +257,7 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
       person.funcoes.includes(job.funcao) &&
       reach(person, job) !== null &&
       isOldEnough(person, job, dayNameOf(app.clock.now)) &&
-      !apart.has(person.user_id, job.company_id);
+      !blockedPairs.has(person.user_id, job.company_id);
     const missed = (job: Job) => missedPreferences(person, job);
     const seen = jobs.filter(sees);
 
@@ -292,9 +292,9 @@ it('returns the same visibility in deck, like and company list, for any preferen
       fc.array(step, { maxLength: 12 }),
       async (people, offers, steps) => {
         const world = await newWorld(people, offers);
-        const apart = new Apart();
-        for (const move of steps) await run(world, apart, move);
-        await expectAgreement(world, apart);
+        const blockedPairs = new BlockedPairs();
+        for (const move of steps) await run(world, blockedPairs, move);
+        await expectAgreement(world, blockedPairs);
       },
     ),
     { numRuns: runsOf(4) },

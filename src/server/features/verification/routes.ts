@@ -18,7 +18,7 @@ export const verificationRoutes = {
   confirm: company.confirm.handler(async ({ context: { deps, actor }, input }) =>
     presentVerificationState(await confirmDomain(deps, actor, input)),
   ),
-  ask: company.ask.handler(async ({ context: { deps, actor }, input }) =>
+  requestReview: company.requestReview.handler(async ({ context: { deps, actor }, input }) =>
     presentVerificationState(await requestVerification(deps, actor, input.words)),
   ),
 };

@@ -13,7 +13,7 @@ export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable';
 
   constructor(cause: unknown) {
-    super('An identity provider could not be asked', { cause });
+    super('An identity provider could not be reached', { cause });
   }
 }
 

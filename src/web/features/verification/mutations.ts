@@ -44,6 +44,6 @@ export const confirmCode = (email: string, code: string): Promise<boolean> =>
 
 export const requestReview = (words: string): Promise<boolean> =>
   attempt(async () => {
-    hold(await api.verification.ask({ words }));
+    hold(await api.verification.requestReview({ words }));
     notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
   }, REQUEST_FAILED);

@@ -46,7 +46,7 @@ async function showSection(status: CompanyVerification) {
         server.verification = VERIFIED;
         return server.verification;
       }),
-      ask: verification.ask.handler(({ input }) => {
+      requestReview: verification.requestReview.handler(({ input }) => {
         note('ask', input);
         server.verification = { ...server.verification, request: request('open') };
         return server.verification;

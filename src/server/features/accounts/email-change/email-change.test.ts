@@ -42,7 +42,7 @@ describe('a new address', () => {
     await other.signIn(email, PASSWORD);
     const wanted = newEmail();
     expect(await want(browser, wanted.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
-    expect(lastEvent()).toBe('email.change-asked');
+    expect(lastEvent()).toBe('email.change-requested');
     const first = await lastMail(email, 2);
     expect([first.subject, first.text.includes(wanted)]).toEqual(['Confirme a troca do seu e-mail', true]);
     await mailsTo(wanted, 0);

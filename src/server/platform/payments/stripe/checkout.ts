@@ -172,7 +172,7 @@ async function closeSession(stripe: Stripe, session_id: string): Promise<void> {
     if (!isRefused(error)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(session_id);
     if (status === 'complete')
-      throw new PaymentsUnavailable(`The checkout page ${session_id} was paid meanwhile`, { cause: error });
+      throw new PaymentsUnavailable(`The checkout page ${session_id} has just been paid`, { cause: error });
   }
 }
 
@@ -184,6 +184,6 @@ async function cancelPix(stripe: Stripe, payment_id: string): Promise<void> {
     if (!isRefused(error)) throw error;
     const { status } = await stripe.paymentIntents.retrieve(payment_id);
     if (status === 'succeeded' || status === 'processing')
-      throw new PaymentsUnavailable(`The Pix payment ${payment_id} was paid meanwhile`, { cause: error });
+      throw new PaymentsUnavailable(`The Pix payment ${payment_id} has just been paid`, { cause: error });
   }
 }

@@ -40,7 +40,7 @@ describe('the summary of a subscription', () => {
     ]);
   });
 
-  it.each(PLAN_KEYS)('its price tells the plan %s', async (plan_key) => {
+  it.each(PLAN_KEYS)('has the plan %s of its price', async (plan_key) => {
     expect((await read((await bought(plan_key)).customer_id)).plan_key).toBe(plan_key);
   });
 

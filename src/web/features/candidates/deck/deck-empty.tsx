@@ -125,7 +125,7 @@ function NoneFits() {
 }
 
 interface DeckEmptyProps {
-  why: 'missing' | 'nobody' | 'filtered' | 'evaluated' | 'none-interested' | 'interest-locked';
+  why: 'missing' | 'no-candidates' | 'filtered' | 'evaluated' | 'none-interested' | 'interest-locked';
   jobId: string;
   interested?: number;
 }
@@ -136,5 +136,5 @@ export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps
   if (why === 'filtered') return <NoneFits />;
   if (why === 'none-interested') return <NoneInterested />;
   if (why === 'interest-locked') return <InterestLocked count={interested} />;
-  return why === 'nobody' ? <NoneYet /> : <AllEvaluated jobId={jobId} />;
+  return why === 'no-candidates' ? <NoneYet /> : <AllEvaluated jobId={jobId} />;
 }

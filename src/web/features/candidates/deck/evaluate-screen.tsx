@@ -115,5 +115,5 @@ function whyEmpty(total: number, { isInterested, filters }: CandidateList, isLoc
   if (isLocked) return 'interest-locked';
   if (total > 0) return 'evaluated';
   if (setFilters(filters).length > 0) return 'filtered';
-  return isInterested ? 'none-interested' : 'nobody';
+  return isInterested ? 'none-interested' : 'no-candidates';
 }

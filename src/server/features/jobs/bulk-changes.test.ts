@@ -10,7 +10,7 @@ import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { sendDueNotices } from '../hiring/send-notices.ts';
 import { findActor } from '../profiles/service.ts';
-import { pauseMany } from './several.ts';
+import { pauseMany } from './bulk-changes.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
