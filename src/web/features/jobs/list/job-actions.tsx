@@ -12,14 +12,14 @@ export const STATE_CHANGES = {
 } as const;
 
 /** The dialogs about one job. */
-export type More = 'views' | 'history';
+export type JobDialogKind = 'views' | 'history';
 
 export interface JobActionsProps {
   job: ListedJob;
   now: Date;
   changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
   onRemove: (job: ListedJob) => void;
-  onMore: (job: ListedJob, what: More) => void;
+  onMore: (job: ListedJob, what: JobDialogKind) => void;
 }
 
 /**

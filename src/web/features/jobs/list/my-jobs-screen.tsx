@@ -25,7 +25,7 @@ import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { More } from './job-actions.tsx';
+import type { JobDialogKind } from './job-actions.tsx';
 import { countJobs, offersSearch, JOBS_LIST } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
@@ -40,10 +40,10 @@ const UndoBar = lazy(() =>
     .then((module) => ({ default: module.UndoBar }))
     .catch(() => ({ default: () => null })),
 );
-const MORE = {
+const JOB_DIALOGS = {
   views: lazy(() => import('#web/features/views/job-views-dialog.tsx')),
   history: lazy(() => import('./history-dialog.tsx')),
-} as const satisfies Record<More, unknown>;
+} as const satisfies Record<JobDialogKind, unknown>;
 
 const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
   import('./delete-job-dialog.tsx').then((module) => module.DeleteJobDialog),
@@ -107,7 +107,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
-  const [more, setMore] = useState<{ job: ListedJob; what: More } | null>(null);
+  const [more, setMore] = useState<{ job: ListedJob; what: JobDialogKind } | null>(null);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   // Renders the bar from the first key press on, so that screen readers announce changes of the selection.
@@ -146,7 +146,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const all = countJobs(first);
   const order = jobs.map(({ id }) => id);
   const chosen = jobs.filter(({ id }) => selection.chosen.has(id));
-  const MoreDialog = more && MORE[more.what];
+  const MoreDialog = more && JOB_DIALOGS[more.what];
   const isSelecting = isChoosing || chosen.length > 0;
 
   function clearSelection() {

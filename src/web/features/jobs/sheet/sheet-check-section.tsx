@@ -7,7 +7,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { SheetLinesList } from './sheet-lines-list.tsx';
-import { countLines, type LineFilter, linesShown } from './sheet-lines-rules.ts';
+import { groupLines, type LineFilter, linesShown } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';
 
 const listed = (names: readonly string[]) =>
@@ -33,7 +33,7 @@ interface SheetCheckSectionProps {
 /** The result of checking a sheet: how many lines are valid, and each of them (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
   const [shown, setShown] = useState<LineFilter>('all');
-  const { ready, wrong, noticed } = countLines(check.lines);
+  const { ready, wrong, noticed } = groupLines(check.lines);
   const { missing, unknown, twice } = check;
   const left = leftText(check);
   const choices: readonly [LineFilter, string, number][] = [

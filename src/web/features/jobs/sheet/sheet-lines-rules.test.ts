@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SheetLine } from '#contract/jobs.ts';
-import { countLines, linesShown, numbersOf } from './sheet-lines-rules.ts';
+import { groupLines, linesShown, numbersOf } from './sheet-lines-rules.ts';
 
 const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
   line,
@@ -29,7 +29,7 @@ const LINES = [
 ];
 
 it('classifies the lines as valid, invalid, with a notice and repeated', () => {
-  const counts = Object.entries(countLines(LINES)).map(([name, lines]) => [name, [...numbersOf(lines)]]);
+  const counts = Object.entries(groupLines(LINES)).map(([name, lines]) => [name, [...numbersOf(lines)]]);
   expect(Object.fromEntries(counts)).toEqual({
     ready: [2, 4, 5, 6],
     wrong: [3],

@@ -10,15 +10,15 @@ export const isRepeated = ({ same_line, same_job }: SheetLine): boolean => same_
 const isNoticed = (line: SheetLine): boolean =>
   !isWrong(line) && (isRepeated(line) || line.hints.length > 0 || line.holds.length > 0);
 
-export interface Counts {
+export interface LineGroups {
   ready: SheetLine[];
   wrong: SheetLine[];
   noticed: SheetLine[];
   repeated: SheetLine[];
 }
 
-/** Counts the lines by what can be done with them. */
-export const countLines = (lines: readonly SheetLine[]): Counts => ({
+/** Groups the lines: ready to publish, with problems, with hints, and repeated ones. */
+export const groupLines = (lines: readonly SheetLine[]): LineGroups => ({
   ready: lines.filter((line) => !isWrong(line)),
   wrong: lines.filter(isWrong),
   noticed: lines.filter(isNoticed),

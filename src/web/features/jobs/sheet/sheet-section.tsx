@@ -16,7 +16,7 @@ import { useCheckSheet, useSaveSheetDrafts, usePublishSheet } from './mutations.
 import { SheetCheckSection } from './sheet-check-section.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import type { SheetFile } from './sheet-file-rules.ts';
-import { countLines } from './sheet-lines-rules.ts';
+import { groupLines } from './sheet-lines-rules.ts';
 import { SheetSendForm } from './sheet-send-form.tsx';
 import { type SentSheet, SheetSentView } from './sheet-sent-view.tsx';
 import { CHECK_FAILED, SAVE_DRAFTS_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
@@ -82,7 +82,7 @@ export default function SheetSection() {
     try {
       const { published, held } = await publish.mutateAsync({ ...partOf(file, lines), image_url, request_id });
       letGo();
-      setSent({ published, held, wrong: countLines(answer.lines).wrong.length });
+      setSent({ published, held, wrong: groupLines(answer.lines).wrong.length });
     } catch (error) {
       notifyError(error, texts, PUBLISH_FAILED);
       // The limits or the existing jobs may have changed since the check.

@@ -11,7 +11,7 @@ import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { JobImageField } from '../form/job-image-field.tsx';
 import { useSending } from '../form/use-sending.ts';
 import { linesText, type SheetFile } from './sheet-file-rules.ts';
-import { countLines, isRepeated, numbersOf } from './sheet-lines-rules.ts';
+import { groupLines, isRepeated, numbersOf } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';
 
 interface SheetSendFormProps {
@@ -28,7 +28,7 @@ interface SheetSendFormProps {
  * (jobs#sheet-published).
  */
 export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDrafts }: SheetSendFormProps) {
-  const { ready, wrong, repeated } = countLines(check.lines);
+  const { ready, wrong, repeated } = groupLines(check.lines);
   const [image_url, setImage] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [leavesOut, setLeavesOut] = useState(true);
