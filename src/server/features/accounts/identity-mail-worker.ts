@@ -8,7 +8,7 @@ import { signInCodeFor } from './codes/sign-in-code.ts';
 import { signInUrl } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
-import { leavingAddressMail, newAddressMail, wantedAddressMail } from './email-change/mails.ts';
+import { leavingAddressMail, newAddressMail, requestedAddressMail } from './email-change/mails.ts';
 import { selectPerson } from './factors/factor-queries.ts';
 import { identityMail } from './identity-mail.ts';
 import { mailboxCodeFor } from './mailbox.ts';
@@ -30,7 +30,7 @@ import {
   deleteExpiredSignUps,
   type AddressOwner,
   type SignUp,
-  selectLivingSignUps,
+  selectUnexpiredSignUps,
   selectSignUp,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
@@ -59,7 +59,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
    * Sends the owner of an account the mail about it when a sign-up uses the address, each time the link is requested.
    */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
-    const [newest] = await selectLivingSignUps(db, email, now(), 1);
+    const [newest] = await selectUnexpiredSignUps(db, email, now(), 1);
     const owner = newest && (await selectUserByEmail(db, email));
     if (owner) await sendExistingAccountMail(owner);
     else if (newest) await sendConfirmation(newest, callbackURL);
@@ -119,7 +119,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }) {
     const { code, token } = await codes.issue(db, { ...signInCodeFor(email, codeBrowser), subject: email });
     const owner = await selectUserByEmail(db, email);
-    const [waiting] = owner ? [] : await selectLivingSignUps(db, email, now(), 1);
+    const [waiting] = owner ? [] : await selectUnexpiredSignUps(db, email, now(), 1);
     if (!owner && !waiting) return;
     const url = signInUrl(publicUrl, token, callbackURL);
     await send(email, signInCodeMail({ code, owner, url }));
@@ -156,7 +156,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     }
     if (!change.agreed_at) return;
     const owner = await selectUserByEmail(db, new_email);
-    if (owner) return send(new_email, wantedAddressMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
+    if (owner) return send(new_email, requestedAddressMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
     await send(new_email, newAddressMail(await issue()));
   }
 

@@ -74,7 +74,7 @@ export {
   claimSignUps,
   insertWithoutPassword,
   markLinkMaker,
-  selectLivingSignUps,
+  selectUnexpiredSignUps,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
 export {

@@ -57,13 +57,13 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   review: presentReview(job),
 });
 
-const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 };
+const NO_DECISIONS: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 };
 const NO_COUNTS = { waiting: 0, interested: 0 };
 
 type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NO_COUNTS> };
 
 function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
-  const funnel = funnels.get(job.id) ?? UNTOUCHED;
+  const funnel = funnels.get(job.id) ?? NO_DECISIONS;
   const { waiting: candidates, interested } = waiting.get(job.id) ?? NO_COUNTS;
   return {
     ...presentOwnJob(job),

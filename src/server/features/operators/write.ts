@@ -24,7 +24,7 @@ import {
   makeSignInLink,
   markLinkMaker,
   removeAll,
-  selectLivingSignUps,
+  selectUnexpiredSignUps,
   selectUserByEmail,
   updateAccount,
 } from '../accounts/service.ts';
@@ -104,7 +104,7 @@ async function signInLink(
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
   if (request.kind === 'confirmation') {
-    const [waiting] = await selectLivingSignUps(tx, request.email, deps.now(), 1);
+    const [waiting] = await selectUnexpiredSignUps(tx, request.email, deps.now(), 1);
     if (!waiting || (await selectUserByEmail(tx, request.email))) throw new AppError('NOT_FOUND');
     await markLinkMaker(tx, waiting.id, operator_id);
     const { secret } = await deps.auth.$context;

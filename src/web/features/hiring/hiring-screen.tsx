@@ -206,7 +206,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     const goOn = focusAfterLeaving(matches[0]?.id);
     const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
     if (!done) return null;
-    letGo();
+    clearSelection();
     goOn();
     return done;
   }
@@ -221,14 +221,14 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     if (done) closeQuestion();
   }
 
-  function letGo() {
+  function clearSelection() {
     selection.clear();
     setChoosing(false);
   }
 
   const endChosen = () => count > 0 && openQuestion({ chosen: count });
   const KEYS: Record<string, () => void> = {
-    Escape: letGo,
+    Escape: clearSelection,
     e: endChosen,
     m: () => bar.current?.querySelector('button')?.click(),
   };
@@ -286,7 +286,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
               variant="ghost"
               size="sm"
               aria-pressed={handling.isChoosing}
-              onClick={() => (handling.isChoosing ? letGo() : setChoosing(true))}
+              onClick={() => (handling.isChoosing ? clearSelection() : setChoosing(true))}
             >
               <ListChecks aria-hidden="true" />
               Escolher vários
@@ -303,7 +303,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             </Button>
           </div>
           <div ref={bar} className="contents">
-            <SelectionBar count={count} max={BULK_ACTION_MAX} onClear={letGo}>
+            <SelectionBar count={count} max={BULK_ACTION_MAX} onClear={clearSelection}>
               <Menu
                 trigger={
                   <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">

@@ -26,14 +26,14 @@ async function answer(name: string) {
 
 /** Renders a form that may have unsaved input, and returns a function that allows the next navigation. */
 async function openForm({ isDirty = true, history }: { isDirty?: boolean; history?: RouterHistory } = {}) {
-  let letGo: () => void;
+  let allowLeaving: () => void;
   function Form() {
-    letGo = useLeaveGuard(isDirty, QUESTION);
+    allowLeaving = useLeaveGuard(isDirty, QUESTION);
     return null;
   }
   const { router, unmount } = await show(<Form />, history);
   return {
-    letGo: () => letGo(),
+    allowLeaving: () => allowLeaving(),
     unmount,
     place: () => router.state.location.href,
     go: (to: string) => act(async () => router.history.push(to)),
@@ -86,7 +86,7 @@ it('asks before another search of the same screen, but not before a fragment of 
 
 it.each([
   ['nothing is typed', { isDirty: false }, () => undefined],
-  ['the work was saved', {}, ({ letGo }: { letGo: () => void }) => letGo()],
+  ['the work was saved', {}, ({ allowLeaving }: { allowLeaving: () => void }) => allowLeaving()],
   ['the user has signed out', {}, () => setSession({ user: null })],
 ])('does not ask when %s', async (_, form, before) => {
   const opened = await openForm(form);

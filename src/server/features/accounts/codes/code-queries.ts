@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/create-db.ts';
 import { oneTimeCodes } from '../schema.ts';
 
 export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
-export type CodeName = Pick<StoredCode, 'purpose' | 'recipient'>;
+export type CodeKey = Pick<StoredCode, 'purpose' | 'recipient'>;
 
 /** Maximum number of expired codes that are deleted with each new one. */
 const SWEPT = 100;
@@ -17,8 +17,8 @@ export async function replaceCode(db: Executor, { purpose, recipient, ...code }:
     .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.recipient], set: { ...code, tries: 0 } });
 }
 
-const isLiving = (now: Date) => gt(oneTimeCodes.expires_at, now);
-const isNamed = ({ purpose, recipient }: CodeName) =>
+const isUnexpired = (now: Date) => gt(oneTimeCodes.expires_at, now);
+const isNamed = ({ purpose, recipient }: CodeKey) =>
   and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.recipient, recipient));
 
 /**
@@ -27,13 +27,13 @@ const isNamed = ({ purpose, recipient }: CodeName) =>
  */
 export async function countTry(
   db: Executor,
-  name: CodeName,
+  name: CodeKey,
   { now, max }: { now: Date; max: number },
 ): Promise<{ id: string; code_hash: string } | undefined> {
   const [found] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(isNamed(name), isLiving(now), lt(oneTimeCodes.tries, max)))
+    .where(and(isNamed(name), isUnexpired(now), lt(oneTimeCodes.tries, max)))
     .returning({ id: oneTimeCodes.id, code_hash: oneTimeCodes.code_hash });
   return found;
 }
@@ -42,7 +42,7 @@ export async function countTry(
  * Deletes the code; of several callers at once, the first gets it.
  * @returns its subject; undefined for all others
  */
-export async function takeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
+export async function consumeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
   const rows = await db
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.id, code.id), eq(oneTimeCodes.code_hash, code.code_hash)))
@@ -50,15 +50,15 @@ export async function takeCode(db: Executor, code: { id: string; code_hash: stri
   return rows[0]?.subject;
 }
 
-/** Does the same as `takeCode`, for the link of the code. */
-export async function takeLink(
+/** Does the same as `consumeCode`, for the link of the code. */
+export async function consumeLink(
   db: Executor,
   { purpose, link_hash }: Pick<StoredCode, 'purpose' | 'link_hash'>,
   now: Date,
 ): Promise<string | undefined> {
   const rows = await db
     .delete(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.link_hash, link_hash), isLiving(now)))
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.link_hash, link_hash), isUnexpired(now)))
     .returning({ subject: oneTimeCodes.subject });
   return rows[0]?.subject;
 }

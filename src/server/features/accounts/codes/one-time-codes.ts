@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { SENT_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
+import { countTry, deleteCodesFor, replaceCode, sweepCodes, consumeCode, consumeLink } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Number of attempts for each code. */
@@ -60,7 +60,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
       const stored = await countTry(db, nameOf(wanted), { now: now(), max: TRIES });
       const typed = Buffer.from(hashOf(wanted, readCode(code)));
       if (!stored || !timingSafeEqual(typed, Buffer.from(stored.code_hash))) return null;
-      return (await takeCode(db, stored)) ?? null;
+      return (await consumeCode(db, stored)) ?? null;
     },
 
     /**
@@ -69,7 +69,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
      */
     async useLink(db: Executor, { purpose, token }: { purpose: string; token: string }): Promise<string | null> {
       const link = { purpose, link_hash: keyedHash('code-link', purpose, token) };
-      return (await takeLink(db, link, now())) ?? null;
+      return (await consumeLink(db, link, now())) ?? null;
     },
 
     /** Voids all codes of this subject. */

@@ -41,7 +41,7 @@ export function newAddressMail({ code }: { code: string }): Message {
 /**
  * Returns the mail to the owner of an account whose address another account requested; `url` opens the sign-in screen.
  */
-export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
+export function requestedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
   return composeMail({
     subject: 'Você já tem uma conta no Encaixe',
     preheader: 'Alguém tentou usar o seu e-mail em outra conta.',

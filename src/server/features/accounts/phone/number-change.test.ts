@@ -5,7 +5,7 @@ import { givenOperator } from '#tests/support/operators.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { account } from '../schema.ts';
-import { formerNumberText, wantedNumberText } from './phone-texts.ts';
+import { formerNumberText, requestedNumberText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newNumber, codeTo, mailsTo, signUpIn } = identity(app);
@@ -142,7 +142,7 @@ describe('a number', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     const texts = (await mailsTo(international(taken), 3)).slice(1).map(({ text }) => text);
-    expect(texts).toEqual(Array(2).fill(wantedNumberText({ host: 'encaixe.test' })));
+    expect(texts).toEqual(Array(2).fill(requestedNumberText({ host: 'encaixe.test' })));
     expect(await ownerOf(taken)).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export const existingAccountText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: este celular tem uma conta. Entre com sua senha em ${host}/auth ou, se esqueceu, crie outra ali mesmo.`;
 
 /** Returns the text for the owner of a number that another account requested. */
-export const wantedNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
+export const requestedNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: tentaram usar este celular em outra conta. Continua sendo o da sua, em ${host}/auth, e nada mudou.`;
 
 /** Returns the text for the former number of an account. */

@@ -10,7 +10,7 @@ import {
   existingAccountText,
   newPasswordText,
   signInText,
-  wantedNumberText,
+  requestedNumberText,
 } from './phone-texts.ts';
 
 export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };
@@ -56,7 +56,7 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
     if (!change) return;
     const { number, user_id } = change;
     const isTaken = change.purpose === 'sign-in' && (await selectPhoneOwner(db, number));
-    if (isTaken) await sms.send({ to: number, text: wantedNumberText({ host }) });
+    if (isTaken) await sms.send({ to: number, text: requestedNumberText({ host }) });
     else await sendCode(number, { ...numberCodeFor(id), subject: user_id }, confirmNumberText);
   }
 

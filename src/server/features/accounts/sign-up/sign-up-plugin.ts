@@ -18,7 +18,7 @@ import {
   type NewSignUp,
   type SignUp,
   selectCredential,
-  selectLivingSignUps,
+  selectUnexpiredSignUps,
   selectSignUp,
   selectSignUps,
   userExists,
@@ -174,7 +174,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       if (!z.email().safeParse(email).success) throw INVALID_EMAIL();
       await confirmByPassword(ctx, email, password);
       const owner = await selectCredential(db, email);
-      const waiting = await selectLivingSignUps(db, email, now(), TRIED_SIGN_UPS);
+      const waiting = await selectUnexpiredSignUps(db, email, now(), TRIED_SIGN_UPS);
       const hash = owner?.password;
       const isRight = hash ? await verifyPassword({ hash, password }) : await hashPassword(password).then(() => false);
       if (!owner || !isRight) {

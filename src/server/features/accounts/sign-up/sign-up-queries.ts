@@ -6,7 +6,7 @@ import { account, signUps, user } from '../schema.ts';
 export type SignUp = typeof signUps.$inferSelect;
 export type NewSignUp = typeof signUps.$inferInsert;
 
-const isLiving = (now: Date) => gt(signUps.expires_at, now);
+const isUnexpired = (now: Date) => gt(signUps.expires_at, now);
 const hasNoUser = (db: Executor) =>
   notExists(db.select({ id: user.id }).from(user).where(eq(user.email, signUps.email)));
 
@@ -18,7 +18,7 @@ export async function selectSignUp(db: Executor, id: string, now: Date): Promise
   const [found] = await db
     .select()
     .from(signUps)
-    .where(and(eq(signUps.id, id), isLiving(now), hasNoUser(db)));
+    .where(and(eq(signUps.id, id), isUnexpired(now), hasNoUser(db)));
   return found;
 }
 
@@ -27,16 +27,16 @@ export const selectSignUps = (db: Executor, email: string, now: Date, limit: num
   db
     .select()
     .from(signUps)
-    .where(and(eq(signUps.email, email), isLiving(now), hasNoUser(db)))
+    .where(and(eq(signUps.email, email), isUnexpired(now), hasNoUser(db)))
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
 /** Selects the unconfirmed sign-ups of this address, newest first, whether or not it has a user. */
-export const selectLivingSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
+export const selectUnexpiredSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()
     .from(signUps)
-    .where(and(eq(signUps.email, email), isLiving(now)))
+    .where(and(eq(signUps.email, email), isUnexpired(now)))
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
@@ -56,7 +56,7 @@ export async function selectCredential(db: Executor, email: string) {
 
 /** Returns whether sign-ups with this address made in other browsers wait as well. */
 export async function hasRival(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
-  const others = [eq(signUps.email, email), ne(signUps.id, id), isLiving(now), notInArray(signUps.id, own)];
+  const others = [eq(signUps.email, email), ne(signUps.id, id), isUnexpired(now), notInArray(signUps.id, own)];
   const rows = await db
     .select({ id: signUps.id })
     .from(signUps)

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
  * Queries that a change of plan does not refetch. A form may be open that was filled from them, or the dialog before
  * deleting shows them. The deck of candidates is the same on every plan, and the company keeps its position in it.
  */
-const UNTOUCHED: readonly QueryKey[] = [
+const UNCHANGED_QUERIES: readonly QueryKey[] = [
   orpc.jobs.one.key(),
   orpc.resumes.mine.key(),
   orpc.jobs.deletion.key(),
@@ -20,7 +20,7 @@ const UNTOUCHED: readonly QueryKey[] = [
 
 function refetchEverything() {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !UNTOUCHED.some((key) => partialMatchKey(queryKey, key)),
+    predicate: ({ queryKey }) => !UNCHANGED_QUERIES.some((key) => partialMatchKey(queryKey, key)),
   });
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { type DeckStep, deckReducer, deckView, startingAt, UNTOUCHED } from './deck-reducer.ts';
+import { type DeckStep, deckReducer, deckView, startingAt, INITIAL_PROGRESS } from './deck-reducer.ts';
 
 const page = (ids: string, total = ids.length) =>
   ({ candidates: [...ids].map((user_id) => ({ user_id }) as CompatibleCandidate), total }) as CandidateDeck;
 
-const stepped = (...steps: DeckStep[]) => steps.reduce(deckReducer, UNTOUCHED);
+const stepped = (...steps: DeckStep[]) => steps.reduce(deckReducer, INITIAL_PROGRESS);
 const step = (type: DeckStep['type'], id: string): DeckStep => ({ type, id });
 const order = (view: ReturnType<typeof deckView>) => view.cards.map(({ candidate }) => candidate.user_id).join('');
 
 describe('the deck of candidates', () => {
   it('advances to the next candidate after a decision and ends with the last', () => {
     const pages = [page('abc')];
-    expect(deckView(pages, UNTOUCHED)).toMatchObject({ position: 1, total: 3, remaining: 3 });
+    expect(deckView(pages, INITIAL_PROGRESS)).toMatchObject({ position: 1, total: 3, remaining: 3 });
     const one = deckView(pages, stepped(step('decide', 'a')));
     expect([order(one), one.position, one.remaining]).toEqual(['bc', 2, 2]);
     const done = deckView(pages, stepped(step('decide', 'a'), step('decide', 'b'), step('decide', 'c')));

@@ -10,10 +10,10 @@ export interface DeckProgress {
   start: number;
 }
 
-export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
+export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
 
 /** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
-export const startingAt = (start: number): DeckProgress => ({ ...UNTOUCHED, start });
+export const startingAt = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
 
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 

@@ -1,6 +1,6 @@
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { type DeckProgress, type DeckStep, deckReducer, startingAt, UNTOUCHED } from './deck-reducer.ts';
+import { type DeckProgress, type DeckStep, deckReducer, startingAt, INITIAL_PROGRESS } from './deck-reducer.ts';
 
 /**
  * The progress of one job's deck. It outlives the screen while a candidate's profile is open. The loaded pages are kept
@@ -32,5 +32,5 @@ export function clearDeck(jobId: string): void {
 }
 
 export function useDeckProgress(jobId: string): DeckProgress {
-  return useStore(deck, () => progressOf(jobId) ?? UNTOUCHED);
+  return useStore(deck, () => progressOf(jobId) ?? INITIAL_PROGRESS);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deck, FeedJob } from '#contract/feed.ts';
 import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
-import { deckView, type FeedAction, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
+import { deckView, type FeedAction, feedReducer, INITIAL_PROGRESS } from './feed-reducer.ts';
 
 const job = (id: string, company_id = 'forno'): FeedJob => ({
   ...BARE_JOB,
@@ -41,7 +41,7 @@ const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
   ...more,
 });
 
-const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, NO_PROGRESS);
+const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, INITIAL_PROGRESS);
 const ids = (view: ReturnType<typeof deckView>) => view.cards.map(({ id }) => id);
 
 test('removes a decided job and advances the position, and puts a refused one back in front', () => {
@@ -72,8 +72,8 @@ test('shows locked cards after the last job, when no more pages follow, until th
     { id: 'y', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
   ];
   const pages = [page(['a'], { locked, locked_total: 2 })];
-  expect(ids(deckView(pages, NO_PROGRESS, undefined, true))).toEqual(['a']);
-  expect(ids(deckView(pages, NO_PROGRESS, undefined, false))).toEqual(['a', 'x', 'y']);
+  expect(ids(deckView(pages, INITIAL_PROGRESS, undefined, true))).toEqual(['a']);
+  expect(ids(deckView(pages, INITIAL_PROGRESS, undefined, false))).toEqual(['a', 'x', 'y']);
   expect(ids(deckView(pages, after({ type: 'pass', id: 'x' }), undefined, false))).toEqual(['a', 'y']);
   const next = after({ type: 'pass', id: 'x' }, { type: 'next-deck' });
   expect(ids(deckView(pages, next, undefined, false)), 'not again in the next deck').toEqual(['a', 'y']);
@@ -81,7 +81,7 @@ test('shows locked cards after the last job, when no more pages follow, until th
 
 test('puts the jobs of a requested company first, in their order', () => {
   const deck = { ...page([]), jobs: [job('a'), job('b', 'serra'), job('c'), job('d', 'serra')], total: 4 };
-  expect(ids(deckView([deck], NO_PROGRESS, 'serra', false))).toEqual(['b', 'd', 'a', 'c']);
+  expect(ids(deckView([deck], INITIAL_PROGRESS, 'serra', false))).toEqual(['b', 'd', 'a', 'c']);
 });
 
 test('starts the next deck at one, and may show jobs again whose decision was never recorded', () => {

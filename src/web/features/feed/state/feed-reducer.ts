@@ -23,7 +23,7 @@ export type FeedAction =
   | { type: 'pass'; id: string }
   | { type: 'next-deck' };
 
-export const NO_PROGRESS: FeedProgress = {
+export const INITIAL_PROGRESS: FeedProgress = {
   removed: new Set(),
   unrecorded: new Set(),
   done: 0,

@@ -84,8 +84,8 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const values = useWatch({ control, compute: (now: JobFormValues) => now });
   const { sending, waiting, track, settled } = useSending();
   const changed = sending || (job ? hasChanges(values, job) : isDirty);
-  const letGo = useLeaveGuard(changed, texts.leave);
-  const { save, complain, busy, refusal } = useSaveJob(job ?? newJobId, letGo, setFocus);
+  const allowLeaving = useLeaveGuard(changed, texts.leave);
+  const { save, complain, busy, refusal } = useSaveJob(job ?? newJobId, allowLeaving, setFocus);
 
   useEffect(() => {
     if (isDirty) onStarted?.();
@@ -178,7 +178,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
               id={newJobId}
               disabled={busy || waiting || !(changed || begun)}
               settled={settled}
-              onSaved={letGo}
+              onSaved={allowLeaving}
             />
           )}
           <p id={`${id}-why`} role="status" className="text-center text-ink-muted text-sm empty:hidden">

@@ -54,7 +54,7 @@ export default function SheetSection() {
   const publish = usePublishSheet();
   const saveSheetDrafts = useSaveSheetDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const letGo = useLeaveGuard(answer !== null && sent === null, LEAVE);
+  const allowLeaving = useLeaveGuard(answer !== null && sent === null, LEAVE);
   const texts = { ...SHEET_ERRORS, ...planErrors(entitlements) };
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export default function SheetSection() {
     const { file, request_id } = chosen;
     try {
       const { published, held } = await publish.mutateAsync({ ...partOf(file, lines), image_url, request_id });
-      letGo();
+      allowLeaving();
       setSent({ published, held, wrong: groupLines(answer.lines).wrong.length });
     } catch (error) {
       notifyError(error, texts, PUBLISH_FAILED);
@@ -98,7 +98,7 @@ export default function SheetSection() {
       notify.success(kept === 1 ? 'Rascunho salvo' : `${kept} rascunhos salvos`, 'Complete em Minhas vagas.');
       const rest = file.rows.filter(({ line }) => !lines.has(line));
       if (rest.length === 0) {
-        letGo();
+        allowLeaving();
         setChosen(null);
         setAnswer(null);
         return;

@@ -48,7 +48,7 @@ export function choosePlan(
   price: string,
 ): PlanChange {
   const change = planChange(world, page, subscription, price);
-  takeCancellationBack(subscription);
+  revokeCancellation(subscription);
   releaseSchedule(world, subscription, world.seconds());
   if (change.when === 'now') changeTo(world, subscription, price, change.charge);
   else if (change.when === 'later') scheduleTo(world, subscription, price);
@@ -122,7 +122,7 @@ export function cancelAtPeriodEnd(world: World, id: string): void {
   updated(world, subscription);
 }
 
-function takeCancellationBack(subscription: Stripe.Subscription): void {
+function revokeCancellation(subscription: Stripe.Subscription): void {
   subscription.cancel_at_period_end = false;
   subscription.cancel_at = null;
   subscription.canceled_at = null;
@@ -130,6 +130,6 @@ function takeCancellationBack(subscription: Stripe.Subscription): void {
 
 export function keepSubscription(world: World, id: string): void {
   const subscription = existing(world.subscriptions, id);
-  takeCancellationBack(subscription);
+  revokeCancellation(subscription);
   updated(world, subscription);
 }
