@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
 /** The longest reason that fits into a push message. */
-const REASON_ON_PHONES = 80;
+const REASON_PUSH_MAX = 80;
 
 type OperatorMail = Addressee & { url: string };
 
@@ -14,7 +14,7 @@ export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Block
   return composeMail({
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
-    short: `Encaixe: sua conta foi bloqueada. Motivo: ${reason.slice(0, REASON_ON_PHONES)}. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: sua conta foi bloqueada. Motivo: ${reason.slice(0, REASON_PUSH_MAX)}. Para discordar, escreva para ${supportEmail}`,
     title: 'Conta bloqueada',
     paragraphs: [
       greeting(to),

@@ -18,11 +18,11 @@ const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 /** An account that every Linux has; initdb refuses to run as an account without a name. */
 const DAEMON = { uid: 1, gid: 1 };
 const isRoot = process.getuid?.() === 0;
-const isReadableToAll = ((await stat(PROGRAM)).mode & 0o004) !== 0 && (await everybodyMayEnter(join(PROGRAM, '..')));
+const isReadableToAll = ((await stat(PROGRAM)).mode & 0o004) !== 0 && (await isTraversableByAll(join(PROGRAM, '..')));
 
-async function everybodyMayEnter(folder: string): Promise<boolean> {
+async function isTraversableByAll(folder: string): Promise<boolean> {
   const open = ((await stat(folder)).mode & 0o001) !== 0;
-  return open && (folder === '/' || (await everybodyMayEnter(join(folder, '..'))));
+  return open && (folder === '/' || (await isTraversableByAll(join(folder, '..'))));
 }
 
 async function temporaryFolder(): Promise<string> {

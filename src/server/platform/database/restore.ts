@@ -23,7 +23,7 @@ const exists = (path: string) =>
   );
 
 /** Gives the folder to the account of PostgreSQL's programs, which may differ from that of the caller and must own it. */
-async function giveTo(account: ServerAccount, folder: string): Promise<void> {
+async function changeOwner(account: ServerAccount, folder: string): Promise<void> {
   await chmod(folder, 0o700);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];

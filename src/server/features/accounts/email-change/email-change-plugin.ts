@@ -15,7 +15,7 @@ import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { identityMail, mayMail } from '../identity-mail.ts';
+import { identityMail, countMail } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -79,7 +79,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
    * requests allows.
    */
   const mailNew = async (tx: Tx, { id, new_email }: EmailChange) => {
-    if (!rateLimits || (await mayMail(tx, new_email, now()))) await mailCode(tx, id, 'new');
+    if (!rateLimits || (await countMail(tx, new_email, now()))) await mailCode(tx, id, 'new');
   };
 
   /**

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import { identityMail, mayMail } from '../identity-mail.ts';
+import { identityMail, countMail } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
@@ -68,7 +68,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
    */
   const requestMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
-      if (rateLimits && !(await mayMail(tx, email, now()))) return;
+      if (rateLimits && !(await countMail(tx, email, now()))) return;
       if (signUp) await insertSignUp(tx, signUp);
       await queue.send(tx, identityMail, payload);
     });

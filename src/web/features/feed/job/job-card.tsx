@@ -46,7 +46,7 @@ interface JobCardProps {
 }
 
 /** Returns 'Vale-transporte, Bônus e mais 2', with as many items as the lists below the card show at first. */
-function inShort(items: readonly string[]): string {
+function summarised(items: readonly string[]): string {
   const hidden = items.length - LIST_PREVIEW;
   return items.slice(0, LIST_PREVIEW).join(', ') + (hidden > 0 ? ` e mais ${hidden}` : '');
 }
@@ -118,12 +118,12 @@ export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onW
           )}
           {job.beneficios.length > 0 && (
             <Fact icon={<Gift aria-hidden="true" />} name="Benefícios" className={PHONE_ONLY}>
-              {inShort(job.beneficios)}
+              {summarised(job.beneficios)}
             </Fact>
           )}
           {job.requirements.length > 0 && !job.afirmativa && (
             <Fact icon={<ListChecks aria-hidden="true" />} name="Requisitos" className={PHONE_ONLY}>
-              {inShort(job.requirements)}
+              {summarised(job.requirements)}
             </Fact>
           )}
         </ul>

@@ -6,9 +6,9 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type JobFormValues, openingsTyped } from './job-form-values.ts';
 
-const UNSAID = 'nao-informado';
+const NOT_STATED = 'nao-informado';
 const EDUCATIONS = [
-  { value: UNSAID, label: 'Não informar' },
+  { value: NOT_STATED, label: 'Não informar' },
   ...REQUIRED_EDUCATIONS.map((value) => ({ value, label: value })),
 ] as const;
 
@@ -39,7 +39,7 @@ export default function DetailsView({ control }: { control: Control<JobFormValue
             label="Escolaridade mínima"
             items={EDUCATIONS}
             value={value}
-            onValueChange={(next) => onChange(next === UNSAID ? null : next)}
+            onValueChange={(next) => onChange(next === NOT_STATED ? null : next)}
             placeholder="Não informar"
           />
         )}

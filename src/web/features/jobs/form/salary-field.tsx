@@ -10,7 +10,7 @@ import { firstOffer, type SalaryValue, salaryTextOf } from './offer-values.ts';
 const AmountsField = lazy(() => import('./amounts-field.tsx'));
 
 const OPEN_TO_TALK = 'A combinar';
-const UNSAID = 'nao-informado';
+const NOT_STATED = 'nao-informado';
 const AMOUNTS = 'valores';
 
 interface SalaryFieldProps {
@@ -36,7 +36,7 @@ function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
       isPremium && highLocked ? { value, label, note: 'Premium', disabled: true } : { value, label },
     ),
     { value: OPEN_TO_TALK, label: OPEN_TO_TALK },
-    { value: UNSAID, label: 'Não informar' },
+    { value: NOT_STATED, label: 'Não informar' },
   ];
 }
 
@@ -71,7 +71,7 @@ export function SalaryField({
 
   function choose(chosen: string | null) {
     if (chosen === AMOUNTS) onValueChange({ salary_range, offer: firstOffer(salary_range) });
-    else onValueChange({ salary_range: chosen === UNSAID ? null : chosen, offer: null });
+    else onValueChange({ salary_range: chosen === NOT_STATED ? null : chosen, offer: null });
   }
 
   return (

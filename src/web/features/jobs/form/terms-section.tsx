@@ -14,9 +14,9 @@ import { WorkTimeField } from './work-time-field.tsx';
 /** Lazy: needed only for apprentice jobs. */
 const ApprenticeView = lazy(() => import('./apprentice-view.tsx').catch(() => ({ default: () => null })));
 
-const UNSAID = 'nao-informado';
+const NOT_STATED = 'nao-informado';
 const CONTRACT_OPTIONS = [
-  { value: UNSAID, label: 'Não informar' },
+  { value: NOT_STATED, label: 'Não informar' },
   ...CONTRACTS.map((value) => ({ value, label: CONTRACT_LABELS[value] })),
 ] as const;
 
@@ -39,7 +39,7 @@ export function TermsSection({ form: { control, formState }, values, salaryError
             label="Contrato"
             items={CONTRACT_OPTIONS}
             value={value}
-            onValueChange={(next) => onChange(next === UNSAID ? null : next)}
+            onValueChange={(next) => onChange(next === NOT_STATED ? null : next)}
             placeholder="Não informar"
           />
         )}

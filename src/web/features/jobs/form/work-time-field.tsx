@@ -1,8 +1,8 @@
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
-const UNSAID = 'nao-informado';
-const ITEMS = [{ value: UNSAID, label: 'Não informar' }, ...WORK_TIMES.map((time) => ({ value: time, label: time }))];
+const NOT_STATED = 'nao-informado';
+const ITEMS = [{ value: NOT_STATED, label: 'Não informar' }, ...WORK_TIMES.map((time) => ({ value: time, label: time }))];
 
 interface WorkTimeFieldProps {
   label: string;
@@ -17,7 +17,7 @@ export function WorkTimeField({ label, value, onValueChange }: WorkTimeFieldProp
       label={label}
       items={ITEMS}
       value={value}
-      onValueChange={(next) => onValueChange(next === UNSAID ? null : next)}
+      onValueChange={(next) => onValueChange(next === NOT_STATED ? null : next)}
       placeholder="Não informar"
     />
   );
