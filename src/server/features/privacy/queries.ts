@@ -155,12 +155,12 @@ export async function deleteAccessesBefore(db: Db, day: DayName, most: number): 
 }
 
 const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
-export const VIEWS_OF = ['profiles', 'jobs'] as const;
+export const VIEW_KINDS = ['profiles', 'jobs'] as const;
 
 /** Deletes views like deleteAccessesBefore. */
 export async function deleteViewsBefore(
   db: Db,
-  of: (typeof VIEWS_OF)[number],
+  of: (typeof VIEW_KINDS)[number],
   day: DayName,
   most: number,
 ): Promise<number> {

@@ -96,7 +96,7 @@ export async function deleteOldAccessesAndViews(
   const first = dayNameOf(subMonths(now(), ACCESS_RETENTION_MONTHS, { in: inSaoPaulo }));
   while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
   const oldest = dayAfter(dayNameOf(now()), 1 - VIEW_RETENTION_DAYS);
-  for (const of of queries.VIEWS_OF) {
+  for (const of of queries.VIEW_KINDS) {
     while ((await queries.deleteViewsBefore(db, of, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
       signal.throwIfAborted();
   }

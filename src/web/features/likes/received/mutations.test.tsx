@@ -15,7 +15,7 @@ function LikeBack() {
   );
 }
 
-it('likes back a job that was skipped, and takes back the skip first (likes#one-decision)', async () => {
+it('likes back a job that was skipped, and undoes the skip first (likes#one-decision)', async () => {
   const calls: string[] = [];
   serve({
     likes: {

@@ -6,9 +6,9 @@ import { checkoutSession } from '../objects/pages.ts';
 import { priceId } from '../objects/price.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
-import { aBoolean, aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
+import { booleanParam, numberParam, metadata, noParams, page, listPaging, type Routes, read } from './route.ts';
 
-const listing = z.strictObject({ ...paging, customer: z.string().optional() });
+const listParams = z.strictObject({ ...listPaging, customer: z.string().optional() });
 
 const shared = {
   locale: z.string().optional(),
@@ -19,17 +19,17 @@ const shared = {
   cancel_url: z.string().optional(),
 };
 
-const subscribing = z.strictObject({
+const subscriptionParams = z.strictObject({
   ...shared,
   mode: z.literal('subscription'),
-  allow_promotion_codes: aBoolean.optional(),
+  allow_promotion_codes: booleanParam.optional(),
   allowed_payment_method_types: z.tuple([z.enum(['card', 'pix'])]).optional(),
   payment_method_options: z
     .strictObject({
       pix: z.strictObject({
-        expires_after_seconds: aNumber.min(60),
+        expires_after_seconds: numberParam.min(60),
         mandate_options: z.strictObject({
-          amount: aNumber,
+          amount: numberParam,
           amount_type: z.literal('maximum'),
           currency: z.literal('brl'),
           payment_schedule: z.enum(['monthly', 'yearly']),
@@ -38,12 +38,12 @@ const subscribing = z.strictObject({
       }),
     })
     .optional(),
-  line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
+  line_items: z.tuple([z.strictObject({ price: z.string(), quantity: numberParam })]),
   subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
 });
 
 /** One payment by Pix; of all that Stripe sells in this mode the fake knows only the plans of this project. */
-const paying = z.strictObject({
+const paymentParams = z.strictObject({
   ...shared,
   mode: z.literal('payment'),
   allowed_payment_method_types: z.tuple([z.literal('pix')]),
@@ -52,21 +52,21 @@ const paying = z.strictObject({
       price_data: z.strictObject({
         currency: z.literal('brl'),
         product_data: z.strictObject({ name: z.string() }),
-        unit_amount: aNumber,
+        unit_amount: numberParam,
       }),
-      quantity: aNumber,
+      quantity: numberParam,
     }),
   ]),
   payment_intent_data: z.strictObject({
     metadata: z.object({ plan_key: z.enum(PLAN_KEYS) }).catchall(z.string()),
   }),
-  payment_method_options: z.strictObject({ pix: z.strictObject({ expires_after_seconds: aNumber.min(10) }) }),
+  payment_method_options: z.strictObject({ pix: z.strictObject({ expires_after_seconds: numberParam.min(10) }) }),
 });
 
-const creation = z.discriminatedUnion('mode', [subscribing, paying]);
+const createParams = z.discriminatedUnion('mode', [subscriptionParams, paymentParams]);
 
 /** Returns the sold price, its amount, and the seconds in which it can be paid. */
-function orderOf(world: World, p: z.output<typeof creation>) {
+function orderOf(world: World, p: z.output<typeof createParams>) {
   if (p.allowed_payment_method_types?.[0] === 'pix' && !world.account.hasPix)
     throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
   if (p.mode === 'payment') {
@@ -92,19 +92,19 @@ function orderOf(world: World, p: z.output<typeof creation>) {
 export const checkoutRoutes: Routes = {
   'GET /v1/checkout/sessions': (world, params) => {
     expireOldSessions(world);
-    const { customer, ...rest } = read(listing, params);
+    const { customer, ...rest } = read(listParams, params);
     const sessions = [...world.sessions.values()].filter((session) => !customer || session.customer === customer);
     return page(sessions, rest, '/v1/checkout/sessions');
   },
   'GET /v1/checkout/sessions/:id': (world, params, id) => {
     expireOldSessions(world);
-    read(nothing, params);
+    read(noParams, params);
     const found = world.sessions.get(id);
     if (!found) throw missing('checkout.session', id, 'session');
     return found;
   },
   'POST /v1/checkout/sessions': (world, params) => {
-    const p = read(creation, params);
+    const p = read(createParams, params);
     const { amount, open_for, ...order } = orderOf(world, p);
     const session = checkoutSession(world.publicUrl, {
       created: world.seconds(),
@@ -125,13 +125,13 @@ export const checkoutRoutes: Routes = {
     return session;
   },
   'GET /v1/payment_intents/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.paymentIntents.get(id);
     if (!found) throw missing('payment_intent', id);
     return found;
   },
   'POST /v1/payment_intents/:id/cancel': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.paymentIntents.get(id);
     if (!found) throw missing('payment_intent', id);
     if (found.status !== 'requires_action')
@@ -139,7 +139,7 @@ export const checkoutRoutes: Routes = {
     return Object.assign(found, { status: 'canceled', next_action: null });
   },
   'POST /v1/checkout/sessions/:id/expire': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     expireOldSessions(world);
     const session = world.sessions.get(id);
     if (!session) throw missing('checkout.session', id, 'session');

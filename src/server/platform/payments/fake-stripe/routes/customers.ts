@@ -4,9 +4,9 @@ import { removeCustomer } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
 import { partial } from '../objects/partial.ts';
 import { newId, type World } from '../world.ts';
-import { metadata, nothing, type Routes, read } from './route.ts';
+import { metadata, noParams, type Routes, read } from './route.ts';
 
-const creation = z.strictObject({
+const createParams = z.strictObject({
   email: z.string().nullable().default(null),
   name: z.string(),
   metadata: metadata.default({}),
@@ -26,7 +26,7 @@ export const customerRoutes: Routes = {
       id: newId('cus'),
       object: 'customer',
       created: world.seconds(),
-      ...read(creation, params),
+      ...read(createParams, params),
     });
     world.customers.set(created.id, created);
     return created;
@@ -34,13 +34,13 @@ export const customerRoutes: Routes = {
   'POST /v1/customers/:id': (world, params, id) =>
     Object.assign(customerOf(world, id, 'id'), read(z.strictObject({ email: z.string() }), params)),
   'GET /v1/customers/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.customers.get(id);
     if (!found) throw missing('customer', id);
     return found;
   },
   'DELETE /v1/customers/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     return removeCustomer(world, customerOf(world, id, 'id'));
   },
 };

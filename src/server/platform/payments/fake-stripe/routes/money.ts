@@ -4,25 +4,25 @@ import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
 import { partial } from '../objects/partial.ts';
 import type { World } from '../world.ts';
-import { aNumber, nothing, page, paging, type Routes, read } from './route.ts';
+import { numberParam, noParams, page, listPaging, type Routes, read } from './route.ts';
 
-const ofSubscription = z.strictObject({
-  ...paging,
+const bySubscription = z.strictObject({
+  ...listPaging,
   subscription: z.string().optional(),
   customer: z.string().optional(),
 });
-const ofCustomer = z.strictObject({
-  ...paging,
+const byCustomer = z.strictObject({
+  ...listPaging,
   customer: z.string().optional(),
-  created: z.strictObject({ gte: aNumber }).optional(),
+  created: z.strictObject({ gte: numberParam }).optional(),
 });
-const ofCharge = z.strictObject({ ...paging, charge: z.string().optional() });
+const byCharge = z.strictObject({ ...listPaging, charge: z.string().optional() });
 const withReceipt = (world: World, charge: Stripe.Charge): Stripe.Charge => ({
   ...charge,
   receipt_url: charge.paid ? `${world.publicUrl}/demonstracao/recibo/${charge.id}` : null,
 });
 
-const ofAccount = z.strictObject({ ...paging, created: z.strictObject({ gte: aNumber, lt: aNumber }) });
+const balanceParams = z.strictObject({ ...listPaging, created: z.strictObject({ gte: numberParam, lt: numberParam }) });
 
 type Movement = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;
 
@@ -50,17 +50,17 @@ const movements = (world: World): Stripe.BalanceTransaction[] =>
     ),
   ].sort((one, other) => one.created - other.created);
 
-const refunding = z.strictObject({ charge: z.string(), amount: aNumber.min(1).optional() });
+const refundParams = z.strictObject({ charge: z.string(), amount: numberParam.min(1).optional() });
 
 export const moneyRoutes: Routes = {
   'GET /v1/prices/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.prices.get(id);
     if (!found) throw missing('price', id, 'price');
     return found;
   },
   'GET /v1/invoices': (world, params) => {
-    const { subscription, customer, ...rest } = read(ofSubscription, params);
+    const { subscription, customer, ...rest } = read(bySubscription, params);
     const fits = [...world.invoices.values()].filter(
       (invoice) =>
         (!customer || invoice.customer === customer) &&
@@ -69,7 +69,7 @@ export const moneyRoutes: Routes = {
     return page(fits, rest, '/v1/invoices');
   },
   'GET /v1/charges': (world, params) => {
-    const { customer, created, ...rest } = read(ofCustomer, params);
+    const { customer, created, ...rest } = read(byCustomer, params);
     const fits = [...world.charges.values()].filter(
       (charge) => (!customer || charge.customer === customer) && (!created || charge.created >= created.gte),
     );
@@ -80,30 +80,30 @@ export const moneyRoutes: Routes = {
     );
   },
   'GET /v1/balance_transactions': (world, params) => {
-    const { created, ...rest } = read(ofAccount, params);
+    const { created, ...rest } = read(balanceParams, params);
     const fits = movements(world).filter((one) => one.created >= created.gte && one.created < created.lt);
     return page(fits, rest, '/v1/balance_transactions');
   },
   'GET /v1/charges/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.charges.get(id);
     if (!found) throw missing('charge', id);
     return withReceipt(world, found);
   },
   'GET /v1/payment_methods/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.paymentMethods.get(id);
     if (!found) throw missing('payment_method', id);
     return found;
   },
   'GET /v1/mandates/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.mandates.get(id);
     if (!found) throw missing('mandate', id);
     return found;
   },
   'GET /v1/disputes': (world, params) => {
-    const { charge, ...rest } = read(ofCharge, params);
+    const { charge, ...rest } = read(byCharge, params);
     return page(
       [...world.disputes.values()].filter((one) => !charge || one.charge === charge),
       rest,
@@ -111,7 +111,7 @@ export const moneyRoutes: Routes = {
     );
   },
   'GET /v1/refunds': (world, params) => {
-    const { charge, ...rest } = read(ofCharge, params);
+    const { charge, ...rest } = read(byCharge, params);
     return page(
       [...world.refunds.values()].filter((one) => !charge || one.charge === charge),
       rest,
@@ -119,7 +119,7 @@ export const moneyRoutes: Routes = {
     );
   },
   'POST /v1/refunds': (world, params) => {
-    const { charge: id, amount } = read(refunding, params);
+    const { charge: id, amount } = read(refundParams, params);
     const charge = world.charges.get(id);
     if (!charge) throw missing('charge', id, 'charge');
     if (charge.disputed)

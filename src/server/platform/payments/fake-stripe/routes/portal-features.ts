@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { aBoolean } from './route.ts';
+import { booleanParam } from './route.ts';
 
-const switched = z.strictObject({ enabled: aBoolean });
+const toggle = z.strictObject({ enabled: booleanParam });
 
 const update = z.strictObject({
-  enabled: aBoolean,
+  enabled: booleanParam,
   default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])).default([]),
   products: z
     .array(z.strictObject({ product: z.string(), prices: z.array(z.string()).min(1) }))
@@ -19,14 +19,14 @@ const update = z.strictObject({
 });
 
 const cancel = z.strictObject({
-  enabled: aBoolean,
+  enabled: booleanParam,
   mode: z.enum(['at_period_end', 'immediately']).default('at_period_end'),
 });
 
 /** The features of a portal configuration. */
 export const features = z.strictObject({
-  invoice_history: switched,
-  payment_method_update: switched,
+  invoice_history: toggle,
+  payment_method_update: toggle,
   subscription_cancel: cancel,
   subscription_update: update,
 });

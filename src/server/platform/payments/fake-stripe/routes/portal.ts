@@ -6,25 +6,25 @@ import { itemOf } from '../objects/subscription.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
 import { features } from './portal-features.ts';
-import { aBoolean, aNumber, metadata, page, paging, type Routes, read } from './route.ts';
+import { booleanParam, numberParam, metadata, page, listPaging, type Routes, read } from './route.ts';
 
-const listing = z.strictObject({ ...paging, active: aBoolean.optional() });
+const listParams = z.strictObject({ ...listPaging, active: booleanParam.optional() });
 
-const configuring = z.strictObject({
+const configurationParams = z.strictObject({
   features,
   metadata: metadata.default({}),
   default_return_url: z.string().nullable().default(null),
   name: z.string().nullable().default(null),
 });
 
-const redirect = z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: z.string() }) });
+const redirectParams = z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: z.string() }) });
 
-const confirmation = z.strictObject({
+const confirmationParams = z.strictObject({
   subscription: z.string(),
-  items: z.tuple([z.strictObject({ id: z.string(), price: z.string(), quantity: aNumber.default(1) })]),
+  items: z.tuple([z.strictObject({ id: z.string(), price: z.string(), quantity: numberParam.default(1) })]),
 });
 
-const opening = z.strictObject({
+const sessionParams = z.strictObject({
   customer: z.string(),
   configuration: z.string(),
   locale: z.string().optional(),
@@ -32,8 +32,8 @@ const opening = z.strictObject({
   flow_data: z
     .strictObject({
       type: z.literal('subscription_update_confirm'),
-      subscription_update_confirm: confirmation,
-      after_completion: redirect,
+      subscription_update_confirm: confirmationParams,
+      after_completion: redirectParams,
     })
     .optional(),
 });
@@ -50,7 +50,7 @@ function checkFlow(
   world: World,
   { features }: Stripe.BillingPortal.Configuration,
   customer: string,
-  { subscription: id, items: [wanted] }: z.output<typeof confirmation>,
+  { subscription: id, items: [wanted] }: z.output<typeof confirmationParams>,
 ): void {
   const subscription = world.subscriptions.get(id);
   if (!subscription || subscription.customer !== customer)
@@ -69,14 +69,14 @@ function checkFlow(
 
 export const portalRoutes: Routes = {
   'GET /v1/billing_portal/configurations': (world, params) => {
-    const { active, ...rest } = read(listing, params);
+    const { active, ...rest } = read(listParams, params);
     const fits = [...world.portalConfigurations.values()].filter(
       (one) => active === undefined || one.active === active,
     );
     return page(fits, rest, '/v1/billing_portal/configurations');
   },
   'POST /v1/billing_portal/configurations': (world, params) => {
-    const p = read(configuring, params);
+    const p = read(configurationParams, params);
     for (const { product, prices } of p.features.subscription_update.products) {
       const other = prices.find((id) => world.prices.get(id)?.product !== product);
       if (other) throw new Failure(400, `The price ${other} does not belong to the product ${product}.`);
@@ -87,7 +87,7 @@ export const portalRoutes: Routes = {
     return created;
   },
   'POST /v1/billing_portal/sessions': (world, params) => {
-    const p = read(opening, params);
+    const p = read(sessionParams, params);
     const customer = customerOf(world, p.customer).id;
     const configuration = activeConfiguration(world, p.configuration);
     const confirm = p.flow_data?.subscription_update_confirm;

@@ -20,17 +20,17 @@ export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<
   throw new Failure(400, `Invalid ${param}: ${issue?.message}`, { param });
 }
 
-export const aBoolean = z.stringbool({ truthy: ['true'], falsy: ['false'] });
-export const aNumber = z.coerce.number().int();
+export const booleanParam = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+export const numberParam = z.coerce.number().int();
 export const metadata = z.record(z.string(), z.string());
 
 /** The parameters of every list, besides its filters. */
-export const paging = {
+export const listPaging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
 
-export const nothing = z.strictObject({});
+export const noParams = z.strictObject({});
 
 /** One page of a list: newest first, after `starting_after`. */
 export function page<T extends { id: string }>(

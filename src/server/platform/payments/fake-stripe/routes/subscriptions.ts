@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cancelAtPeriodEnd } from '../actions/plan-changes.ts';
 import { endSubscription } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
-import { nothing, page, paging, type Routes, read } from './route.ts';
+import { noParams, page, listPaging, type Routes, read } from './route.ts';
 
-const listing = z.strictObject({
-  ...paging,
+const listParams = z.strictObject({
+  ...listPaging,
   customer: z.string().optional(),
   price: z.string().optional(),
   status: z.enum(['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all']).optional(),
@@ -13,7 +13,7 @@ const listing = z.strictObject({
 
 export const subscriptionRoutes: Routes = {
   'GET /v1/subscriptions': (world, params) => {
-    const { customer, price, status, ...rest } = read(listing, params);
+    const { customer, price, status, ...rest } = read(listParams, params);
     if (customer && !world.customers.has(customer)) throw missing('customer', customer, 'customer');
     const fits = [...world.subscriptions.values()].filter(
       (one) =>
@@ -24,7 +24,7 @@ export const subscriptionRoutes: Routes = {
     return page(fits, rest, '/v1/subscriptions');
   },
   'GET /v1/subscriptions/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.subscriptions.get(id);
     if (!found) throw missing('subscription', id);
     return found;
@@ -38,7 +38,7 @@ export const subscriptionRoutes: Routes = {
   },
   // A canceled subscription can still be read, but not canceled again.
   'DELETE /v1/subscriptions/:id': (world, params, id) => {
-    read(nothing, params);
+    read(noParams, params);
     const found = world.subscriptions.get(id);
     if (!found || found.status === 'canceled') throw missing('subscription', id);
     return endSubscription(world, found);
