@@ -12,7 +12,7 @@ import { documentOf, loadPageAssets, noticeOf } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Referral links that an address may open per minute and process: too few to guess codes. */
-const A_MINUTE = 30;
+const PER_MINUTE = 30;
 const DAY_S = 24 * 60 * 60;
 
 /**
@@ -22,7 +22,7 @@ const DAY_S = 24 * 60 * 60;
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;
   const assets = await loadPageAssets(folder);
-  const mayOpen = limitPageViews(A_MINUTE, now);
+  const mayOpen = limitPageViews(PER_MINUTE, now);
   const tooMany = noticeOf(assets, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',

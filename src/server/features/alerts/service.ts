@@ -25,11 +25,11 @@ export { deleteAlertsOf } from './queries.ts';
 export { unsubscribeTokens } from './unsubscribe-token.ts';
 
 /** The most changes of an account in a minute: more than a user makes by hand. */
-const A_MINUTE = 30;
+const PER_MINUTE = 30;
 
 function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
   const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `alerts|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  return limitAttempts(db, { key: `alerts|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /** Returns how often the caller receives new jobs (alerts#rhythm). */

@@ -11,7 +11,7 @@ import type { Page, Preferences } from './queries.ts';
 
 const PAGE_SIZE = 20;
 /** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
-const A_MINUTE = 60;
+const PER_MINUTE = 60;
 
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
@@ -27,7 +27,7 @@ export const paged = <Row extends { created_at: Date; id: string }>(found: reado
 /** @throws AppError RATE_LIMITED */
 export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
   const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /**

@@ -12,11 +12,11 @@ export { withNoticePreferences } from './preferences-mailer.ts';
 export { deleteNoticesOf, selectMuted } from './queries.ts';
 
 /** The most changes of the switches by an account in a minute: more than a user makes by hand. */
-const A_MINUTE = 60;
+const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `notices|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  return limitAttempts(db, { key: `notices|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /** Returns which mails the caller receives, and how (notices#kinds, notices#summary). */

@@ -31,11 +31,11 @@ import * as queries from './queries.ts';
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
 /** The most changes of an account in a minute: more than a user makes by hand. */
-const A_MINUTE = 60;
+const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /** Returns the kinds that the caller receives, on how many browsers, and the key for subscribing (push#kinds). */

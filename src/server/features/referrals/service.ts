@@ -32,13 +32,13 @@ const newCode = () =>
   Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('');
 
 /** The most reads of the invitation in a minute: more than a user makes by hand. */
-const A_MINUTE = 60;
+const PER_MINUTE = 60;
 
 /** Returns the account's link, created on first use, and its results without names (referrals#invite). */
 export async function readInvitation(deps: Deps, { user_id }: { user_id: string }) {
   const { db, now } = deps;
   const window = minutesToMilliseconds(1);
-  await limitAttempts(db, { key: `referrals|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  await limitAttempts(db, { key: `referrals|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
   const code =
     (await queries.selectCode(db, user_id)) ??
     (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));

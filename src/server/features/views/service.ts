@@ -15,10 +15,10 @@ export { deleteViewsOf } from './queries.ts';
 const PAGE_SIZE = 20;
 const MINUTE_MS = 60_000;
 /** The most reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
-const A_MINUTE = 60;
+const PER_MINUTE = 60;
 
 const limitTurns = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
-  limitAttempts(db, { key: `views|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: A_MINUTE });
+  limitAttempts(db, { key: `views|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: PER_MINUTE });
 
 /** PostgreSQL has no year 0000. */
 const cursorDay = z.iso.date().regex(/^(?!0000)/);

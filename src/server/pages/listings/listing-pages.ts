@@ -18,7 +18,7 @@ import { workRoutes } from './work-routes.ts';
 /**
  * Pages that an address may open per minute and process: far more than people read, far fewer than a copy of everything needs.
  */
-const A_MINUTE = 240;
+const PER_MINUTE = 240;
 
 /** First path segments that belong only to these pages. */
 const OURS = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
@@ -26,7 +26,7 @@ const OURS = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
 /** The public pages, which need neither an account nor scripts (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const site = await createSite(deps, folder);
-  const mayOpen = limitPageViews(A_MINUTE, deps.now);
+  const mayOpen = limitPageViews(PER_MINUTE, deps.now);
   const tooMany = {
     title: 'Muitas páginas de uma vez',
     text: 'Sua rede abriu muitas páginas no último minuto. Espere um pouco e tente de novo.',

@@ -12,9 +12,9 @@ import { pictureFieldsOf, jobPicture } from './job-picture.ts';
 import { loadLetters } from './letters.ts';
 
 /** Pictures drawn for one address per minute and process. */
-const A_MINUTE = 30;
+const PER_MINUTE = 30;
 /** Version of the picture's design, part of each ETag. */
-const LOOK = 1;
+const DESIGN_VERSION = 1;
 
 const TOO_MANY: Notice = {
   title: 'Muitas imagens de uma vez',
@@ -24,7 +24,7 @@ const TOO_MANY: Notice = {
 /** Routes of the pictures for link previews of jobs (listings#picture). */
 export function pictureRoutes(site: Site): Hono {
   const { deps } = site;
-  const mayDraw = limitPageViews(A_MINUTE, deps.now);
+  const mayDraw = limitPageViews(PER_MINUTE, deps.now);
   let letters: ReturnType<typeof loadLetters> | undefined;
 
   async function picture(c: Context): Promise<Response> {
@@ -36,7 +36,7 @@ export function pictureRoutes(site: Site): Hono {
     if (found.state === 'unknown' || shapes === null) return site.unknown(c);
     const drawn = pictureFieldsOf(presentListing(found.row));
     const name = createHash('sha256')
-      .update(JSON.stringify([LOOK, drawn]))
+      .update(JSON.stringify([DESIGN_VERSION, drawn]))
       .digest('base64url')
       .slice(0, 22);
     c.header('cache-control', CACHE_CONTROL);

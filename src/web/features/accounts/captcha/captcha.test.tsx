@@ -23,13 +23,13 @@ const widgets = {
 };
 const scriptsOf = (host: string) => [...document.querySelectorAll('script')].filter(({ src }) => src.includes(host));
 
-function bringScripts(comes: boolean) {
+function loadScripts(succeeds: boolean) {
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return append(script as Node);
     script.type = 'text/plain';
     append(script);
-    if (!comes) return void script.onerror?.(new Event('error'));
+    if (!succeeds) return void script.onerror?.(new Event('error'));
     Object.assign(window, { turnstile: widgets, hcaptcha: widgets });
     window.encaixeCaptcha?.();
   });
@@ -54,10 +54,10 @@ it('loads no script when no provider is configured, or for routes without a capt
 
 it('reports that a script did not load, and loads it again', async () => {
   meta.content = 'turnstile chave';
-  bringScripts(false);
+  loadScripts(false);
   expect(await solvedCheck('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
   vi.restoreAllMocks();
-  bringScripts(true);
+  loadScripts(true);
   expect(await loadProvider('turnstile')).toBe(widgets);
 });
 
