@@ -735,22 +735,22 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_days" CHECK (dias <@ array['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] and cardinality(dias) <= 7)
 );
 --> statement-breakpoint
-CREATE TABLE "forgotten_decisions" (
+CREATE TABLE "decision_cleanup" (
 	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"ended_at" timestamp (3) with time zone NOT NULL,
 	"ended_id" uuid NOT NULL,
-	CONSTRAINT "forgotten_decisions_is_one" CHECK (one)
+	CONSTRAINT "decision_cleanup_is_one" CHECK (one)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_jobs" (
 	"candidate_id" uuid NOT NULL,
 	"job_id" uuid NOT NULL,
-	"place" smallint NOT NULL,
+	"slot" smallint NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	CONSTRAINT "saved_jobs_candidate_id_job_id_pk" PRIMARY KEY("candidate_id","job_id"),
-	CONSTRAINT "saved_jobs_places" UNIQUE("candidate_id","place"),
-	CONSTRAINT "saved_jobs_bounded" CHECK (place between 0 and 199)
+	CONSTRAINT "saved_jobs_slots" UNIQUE("candidate_id","slot"),
+	CONSTRAINT "saved_jobs_bounded" CHECK (slot between 0 and 199)
 );
 --> statement-breakpoint
 CREATE TABLE "like_attempts" (

@@ -1085,7 +1085,7 @@ create trigger job_city_has_areas after insert or update of location on jobs for
 -- deleting transaction marks itself, with the jobs locked against renewal.
 create function undone_decision_lifts_mark() returns trigger language plpgsql as $$
 begin
-  if current_setting('encaixe.forgetting', true) = 'on' then
+  if current_setting('encaixe.decision_cleanup', true) = 'on' then
     return null;
   end if;
   insert into deck_marks (candidate_id, undone, server_started)

@@ -121,7 +121,7 @@ export const decisionsContract = {
   /** Returns the ids of the caller's saved jobs, 200 at most. */
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  unsaveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /**
    * Stores the queued decisions of an offline page (feed#queued-decisions): each once, however often it is sent. `repeated`: it was stored
    * before, and this was its result. Refused in a session of another user than `decided_by` (CHANGED_MEANWHILE).

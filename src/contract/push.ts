@@ -27,7 +27,7 @@ export const pushContract = {
     )
     .output(z.object({})),
   /** Unsubscribes this browser; another user's subscription stays unchanged. */
-  forget: procedure.input(z.object({ endpoint })).output(z.object({})),
+  unsubscribe: procedure.input(z.object({ endpoint })).output(z.object({})),
   /** Enables or disables notifications of this kind; idempotent. */
   set: procedure.input(z.object({ kind, is_on: z.boolean() })).output(z.object({})),
 };

@@ -244,7 +244,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'decisions/savedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedIds': completeCandidate,
   'decisions/saveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'decisions/forgetSaved': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'decisions/unsaveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'decisions/applyQueuedDecision': {
     ...completeCandidate,
     input: { decided_by: SOME_ID, job_id: SOME_ID, decision: 'skip' },
@@ -322,7 +322,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'alerts/set': { ...candidate, input: { rhythm: 'weekly' } },
   'push/current': { ...signedIn, ...owned },
   'push/subscribe': { ...signedIn, ...owned, input: PUSH_BROWSER },
-  'push/forget': { ...signedIn, ...owned, input: { endpoint: PUSH_BROWSER.endpoint } },
+  'push/unsubscribe': { ...signedIn, ...owned, input: { endpoint: PUSH_BROWSER.endpoint } },
   'push/set': { ...signedIn, ...owned, input: { kind: 'matches', is_on: false } },
   'referrals/invitation': complete,
   'notices/current': { ...signedIn, ...owned },

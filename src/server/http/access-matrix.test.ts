@@ -301,7 +301,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'decisions/savedJobs': [CANDIDATES, () => ({})],
   'decisions/savedIds': [CANDIDATES],
   'decisions/saveJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
-  'decisions/forgetSaved': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
+  'decisions/unsaveJob': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   // Only the candidate who decided may undo it.
   'decisions/applyQueuedDecision': [
     'unauth ok ok ok forbid forbid forbid changed forbid',
@@ -387,7 +387,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'alerts/set': [CANDIDATES, () => ({ rhythm: 'daily' })],
   'push/current': [BOTH],
   'push/subscribe': [BOTH, () => PUSH_BROWSER],
-  'push/forget': [BOTH, () => ({ endpoint: PUSH_BROWSER.endpoint })],
+  'push/unsubscribe': [BOTH, () => ({ endpoint: PUSH_BROWSER.endpoint })],
   'push/set': [BOTH, () => ({ kind: 'matches', is_on: false })],
   'referrals/invitation': [BOTH],
   'notices/current': [BOTH],

@@ -117,7 +117,7 @@ export function eventRoutes(
       isOpen = false;
       count(person, -1);
       clearInterval(beating);
-      forget();
+      cancelWake();
       for (const unsubscribe of subscriptions) unsubscribe();
     });
     let sent = 0;
@@ -132,10 +132,10 @@ export function eventRoutes(
       send(message);
       stream.end();
     };
-    let forget = () => {};
+    let cancelWake = () => {};
     /** Checks the session again at the expiry known so far: it may have been renewed in between. */
     const endAt = (expires_at: Date) => {
-      forget = wakeAt(expires_at, () => void lookAgain().catch(stream.end));
+      cancelWake = wakeAt(expires_at, () => void lookAgain().catch(stream.end));
     };
     const lookAgain = async () => {
       // Not the request's own headers, which would stay in memory as long as the page is open.

@@ -54,7 +54,7 @@ const ANSWERS: Record<string, Answers> = {
   'decisions/saveJob': ALL,
   'decisions/applyQueuedDecision': ALL,
   'decisions/restoreJob': same('OK'),
-  'decisions/forgetSaved': same('OK'),
+  'decisions/unsaveJob': same('OK'),
   'safety/block': ALL,
   'safety/report': ALL,
   'listings/address': same('OK'),

@@ -290,9 +290,9 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     // Its ownership may have been transferred in the same moment (team#ownership-transfer).
     const role = await selectRole(tx, user_id, personOf(actor));
     if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
-    const forget = await removeAll(deps, tx, actor);
+    const deleteFiles = await removeAll(deps, tx, actor);
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, user_type, url: deps.publicUrl }) });
-    return forget;
+    return deleteFiles;
   });
   await removeFiles();
 }
@@ -357,5 +357,5 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
     await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
   }
   for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
-  return forget;
+  return deleteFiles;
 }

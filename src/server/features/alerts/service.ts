@@ -182,11 +182,11 @@ export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise
 }
 
 /** A job that returns after this time is new again for candidates who were notified of it (alerts#once). */
-const FORGOTTEN_AFTER_DAYS = 365;
+const RETENTION_DAYS = 365;
 const SWEPT_AT_ONCE = 10_000;
 
 export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
-  const moment = subDays(now(), FORGOTTEN_AFTER_DAYS);
+  const moment = subDays(now(), RETENTION_DAYS);
   while ((await queries.sweepAlerted(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
 }
 

@@ -21,7 +21,7 @@ const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
 const queueAlertsTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
 const sendTask = defineTask<Nothing>('alerts.tell', nothing, { limit: 5, firstDelay: 60, attemptTimeout: 3600 });
-const deleteOldAlertedJobsTask = defineTask<Nothing>('alerts.forget', nothing, {
+const deleteOldAlertedJobsTask = defineTask<Nothing>('alerts.cleanup', nothing, {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 1800,

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
-import { forgottenDecisions } from './schema.ts';
+import { decisionCleanup } from './schema.ts';
 
 /** A job in the order of expiry; `ended_at` as PostgreSQL formats it, '-infinity' before the first one. */
 export type ExpiredJob = { id: string; ended_at: string };
 
 /** Sets a flag for the triggers of decks: deletions in this transaction are no undos. */
 export async function beginCleanup(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('encaixe.forgetting', 'on', true)`);
+  await tx.execute(sql`select set_config('encaixe.decision_cleanup', 'on', true)`);
 }
 
 /** Locks and returns the job up to which decisions were deleted, until the transaction ends: two runs never overlap. */
 export async function lockCleanupProgress(tx: Tx): Promise<ExpiredJob> {
   await tx.execute(sql`
-    insert into ${forgottenDecisions} (ended_at, ended_id) values ('-infinity', '00000000-0000-0000-0000-000000000000')
+    insert into ${decisionCleanup} (ended_at, ended_id) values ('-infinity', '00000000-0000-0000-0000-000000000000')
     on conflict do nothing`);
   const { rows } = await tx.execute<ExpiredJob>(
-    sql`select ended_id as id, ended_at::text from ${forgottenDecisions} for update`,
+    sql`select ended_id as id, ended_at::text from ${decisionCleanup} for update`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The one row is gone');
@@ -61,5 +61,5 @@ export async function deleteDecisionsOn(tx: Tx, job_ids: readonly string[], limi
 }
 
 export async function recordCleanupProgress(tx: Tx, { id, ended_at }: ExpiredJob): Promise<void> {
-  await tx.execute(sql`update ${forgottenDecisions} set ended_at = ${ended_at}::timestamptz, ended_id = ${id}::uuid`);
+  await tx.execute(sql`update ${decisionCleanup} set ended_at = ${ended_at}::timestamptz, ended_id = ${id}::uuid`);
 }

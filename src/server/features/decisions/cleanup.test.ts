@@ -15,7 +15,7 @@ const begun = app.clock.now;
 afterEach(async () => {
   app.clock.now = begun;
   await pool.query('delete from jobs');
-  await pool.query('delete from forgotten_decisions');
+  await pool.query('delete from decision_cleanup');
 });
 
 const endedAt = (company: Awaited<ReturnType<typeof givenCompany>>, data_expiracao: Date, location = CITIES[0] ?? '') =>
@@ -97,14 +97,14 @@ it('skips a job that is renewed at the same moment', async () => {
   try {
     await client.query('begin');
     await client.query('update jobs set data_expiracao = $2 where id = $1', [job.id, addDays(begun, 7)]);
-    const forgetting = deleteDecisionsUntil(db, subDays(begun, 90));
+    const cleanup = deleteDecisionsUntil(db, subDays(begun, 90));
     await vi.waitFor(async () => {
       const { rowCount } = await pool.query(`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`);
       expect(rowCount).toBe(1);
     });
     await client.query('commit');
-    await forgetting;
+    await cleanup;
   } finally {
     client.release();
   }

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { FORGOTTEN_DAYS } from '#domain/likes/forgotten-decisions.ts';
+import { DECISION_RETENTION_DAYS } from '#domain/likes/decision-retention.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -32,6 +32,6 @@ export async function deleteDecisionsUntil(db: Db, until: Date, signal?: AbortSi
   while (await inTransaction(db, (tx) => deleteDecisionsStep(tx, until, step))) signal?.throwIfAborted();
 }
 
-/** Deletes rejections and skips of jobs that expired long ago (likes#forgotten). */
+/** Deletes rejections and skips of jobs that expired long ago (likes#old-decisions). */
 export const deleteOldDecisions = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
-  deleteDecisionsUntil(db, subDays(now(), FORGOTTEN_DAYS), signal);
+  deleteDecisionsUntil(db, subDays(now(), DECISION_RETENTION_DAYS), signal);

@@ -47,7 +47,7 @@ export const decisionsRoutes = {
     await saveJob(deps, actor, input.job_id);
     return {};
   }),
-  forgetSaved: completeCandidate.decisions.forgetSaved.handler(async ({ context: { deps, actor }, input }) => {
+  unsaveJob: completeCandidate.decisions.unsaveJob.handler(async ({ context: { deps, actor }, input }) => {
     await deleteSavedJob(deps, actor, input.job_id);
     return {};
   }),

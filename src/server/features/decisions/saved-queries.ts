@@ -45,10 +45,10 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
 export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
   const { candidate_id, job_id, at } = saved;
   await tx.execute(sql`
-    insert into ${savedJobs} (candidate_id, job_id, place, saved_at)
+    insert into ${savedJobs} (candidate_id, job_id, slot, saved_at)
     select ${candidate_id}::uuid, ${job_id}::uuid, free, ${at.toISOString()}::timestamptz
     from generate_series(0, ${SAVED_JOBS_MAX - 1}) as free
-    where not exists (select from ${savedJobs} where candidate_id = ${candidate_id}::uuid and place = free)
+    where not exists (select from ${savedJobs} where candidate_id = ${candidate_id}::uuid and slot = free)
     order by free limit 1 on conflict (candidate_id, job_id) do nothing`);
   const isOwn = and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id));
   return (await tx.$count(savedJobs, isOwn)) > 0;

@@ -50,7 +50,7 @@ describe('a saved job', () => {
     expect(JSON.stringify(await listOf(world))).not.toContain(company.telefone);
     expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
     expect(await asCandidate.api.decisions.savedIds()).toEqual({ ids: [job.id] });
-    await asCandidate.api.decisions.forgetSaved({ job_id: job.id });
+    await asCandidate.api.decisions.unsaveJob({ job_id: job.id });
     expect(await listOf(world)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('a saved job', () => {
     const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(refused).toBe('SAVED_FULL');
     expect((await asCandidate.api.decisions.savedIds()).ids).toHaveLength(SAVED_JOBS_MAX);
-    await asCandidate.api.decisions.forgetSaved({ job_id: kept[7]?.id ?? '' });
+    await asCandidate.api.decisions.unsaveJob({ job_id: kept[7]?.id ?? '' });
     await asCandidate.api.decisions.saveJob({ job_id: kept[7]?.id ?? '' });
   });
 });

@@ -11,27 +11,27 @@ export const savedJobs = pgTable(
   {
     candidate_id: ownedBy('candidate_id', () => profiles.user_id),
     job_id: ownedBy('job_id', () => jobs.id),
-    place: smallint('place').notNull(),
+    slot: smallint('slot').notNull(),
     saved_at: instant('saved_at').notNull(),
     /** When its candidate was notified that it expires (likes#saved-notice). */
     notified_at: instant('notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
-    unique('saved_jobs_places').on(t.candidate_id, t.place),
+    unique('saved_jobs_slots').on(t.candidate_id, t.slot),
     index('saved_jobs_of_job').on(t.job_id),
-    check('saved_jobs_bounded', sql`place between 0 and ${sql.raw(String(SAVED_JOBS_MAX - 1))}`),
+    check('saved_jobs_bounded', sql`slot between 0 and ${sql.raw(String(SAVED_JOBS_MAX - 1))}`),
   ],
 );
 
-/** One row: the expiry of a job up to which decisions were deleted (likes#forgotten). */
-export const forgottenDecisions = pgTable(
-  'forgotten_decisions',
+/** One row: the expiry of a job up to which decisions were deleted (likes#old-decisions). */
+export const decisionCleanup = pgTable(
+  'decision_cleanup',
   {
     one: boolean('one').primaryKey().default(true),
     /** Jobs in the order of their expiry, then of their id: up to this one. */
     ended_at: instant('ended_at').notNull(),
     ended_id: uuid('ended_id').notNull(),
   },
-  () => [check('forgotten_decisions_is_one', sql`one`)],
+  () => [check('decision_cleanup_is_one', sql`one`)],
 );

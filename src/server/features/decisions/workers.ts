@@ -17,7 +17,7 @@ const savedTask = defineTask<Record<string, never>>('decisions.saved', z.object(
 /** At night, after the task that removes expired jobs from the decks. */
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
-export const deleteOldDecisionsTask = defineTask<Record<string, never>>('decisions.forget', z.object({}).strict(), {
+export const deleteOldDecisionsTask = defineTask<Record<string, never>>('decisions.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 3600,

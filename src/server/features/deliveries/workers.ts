@@ -9,7 +9,7 @@ const KEPT_DAYS = 90;
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
 /** Deletes the outcomes of mails of months ago. */
-export const deleteOldDeliveriesTask = defineTask<Record<string, never>>('deliveries.forget', z.object({}).strict(), {
+export const deleteOldDeliveriesTask = defineTask<Record<string, never>>('deliveries.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });

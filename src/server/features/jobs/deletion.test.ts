@@ -107,7 +107,7 @@ describe('deleting', () => {
       [job_id],
     );
     await app.pool.query(
-      `insert into saved_jobs (candidate_id, job_id, place, saved_at)
+      `insert into saved_jobs (candidate_id, job_id, slot, saved_at)
        select user_id, $1, 0, now() from profiles where user_type = 'candidate' limit 1`,
       [job_id],
     );

@@ -6,7 +6,7 @@ import { deleteOldEndedListings } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
 
-const deleteEndedListingsTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
+const deleteEndedListingsTask = defineTask<Record<string, never>>('listings.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });

@@ -6,7 +6,7 @@ import { deleteOldAccessesAndViews } from './service.ts';
 
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
-const deleteOldAccessesTask = defineTask<Record<string, never>>('privacy.forget', z.object({}).strict(), {
+const deleteOldAccessesTask = defineTask<Record<string, never>>('privacy.cleanup', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 1800,

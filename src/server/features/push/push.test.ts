@@ -241,11 +241,11 @@ describe('a browser (push#browsers)', () => {
 
   it('belongs to one account, and only that one can unsubscribe it', async () => {
     const [one, other] = [await given(), await given()];
-    await other.api.push.forget({ endpoint: one.browser.endpoint });
+    await other.api.push.unsubscribe({ endpoint: one.browser.endpoint });
     expect((await one.api.push.current()).browsers).toBe(1);
     await other.api.push.subscribe(one.browser);
     expect((await one.api.push.current()).browsers).toBe(0);
-    await other.api.push.forget({ endpoint: one.browser.endpoint });
+    await other.api.push.unsubscribe({ endpoint: one.browser.endpoint });
     expect((await other.api.push.current()).browsers).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { signedInOwner } from '../../http/procedures.ts';
 import { sessionLookupOf } from '../../http/session/caller.ts';
-import { forget, readPush, setPush, subscribe } from './service.ts';
+import { unsubscribe, readPush, setPush, subscribe } from './service.ts';
 
 export const pushRoutes = {
   current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
@@ -9,8 +9,8 @@ export const pushRoutes = {
     await subscribe(deps, actor, lookup?.token ?? null, input);
     return {};
   }),
-  forget: signedInOwner.push.forget.handler(async ({ context: { deps, actor }, input }) => {
-    await forget(deps, actor, input.endpoint);
+  unsubscribe: signedInOwner.push.unsubscribe.handler(async ({ context: { deps, actor }, input }) => {
+    await unsubscribe(deps, actor, input.endpoint);
     return {};
   }),
   set: signedInOwner.push.set.handler(async ({ context: { deps, actor }, input }) => {

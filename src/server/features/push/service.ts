@@ -70,7 +70,7 @@ export async function subscribe(deps: Deps, actor: Actor, token: string | null, 
  * Unsubscribes a browser.
  * @throws AppError RATE_LIMITED
  */
-export async function forget(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
+export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
   await limitChanges(deps, actor);
   await queries.deleteEndpoint(deps.db, actor.user_id, endpoint);
 }
@@ -201,10 +201,10 @@ export async function sendEnding(deps: PushDeps, signal: AbortSignal): Promise<v
   }
 }
 
-const FORGOTTEN_AFTER_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 export const deleteOldPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
-  queries.deletePushesBefore(db, subDays(now(), FORGOTTEN_AFTER_DAYS));
+  queries.deletePushesBefore(db, subDays(now(), RETENTION_DAYS));
 
 export const exportPush = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   navegadores_avisados: await queries.selectAllSubscriptions(db, user_id),

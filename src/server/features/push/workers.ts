@@ -12,7 +12,7 @@ const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 /** A failed run is made up for by the next one. */
 const morningTask = defineTask<Nothing>('push.morning', nothing, { ...RETRY, limit: 1 });
 const endingTask = defineTask<Nothing>('push.ending', nothing, RETRY);
-const deleteOldPushesTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, firstDelay: 600 });
+const deleteOldPushesTask = defineTask<Nothing>('push.cleanup', nothing, { limit: 3, firstDelay: 600 });
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 

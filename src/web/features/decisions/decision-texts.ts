@@ -19,7 +19,7 @@ export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente nova
 /** Replaces the title of a job that is under review by an operator. */
 export const UNREAD_JOB = 'Vaga em análise';
 
-export const FORGET_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
+export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
 /** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {

@@ -3,7 +3,7 @@ import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { BRING_BACK_FAILED, FORGET_FAILED } from './decision-texts.ts';
+import { BRING_BACK_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
 /** Refetches the lists in the background after one entry was removed. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
@@ -60,11 +60,11 @@ export async function savePublicJob(job_id: string): Promise<void> {
 }
 
 /** Removes a saved job from the list. @returns whether it succeeded */
-export async function forgetSaved(job_id: string): Promise<boolean> {
+export async function unsaveJob(job_id: string): Promise<boolean> {
   try {
-    await api.decisions.forgetSaved({ job_id });
+    await api.decisions.unsaveJob({ job_id });
   } catch (error) {
-    notifyError(error, {}, FORGET_FAILED);
+    notifyError(error, {}, UNSAVE_FAILED);
     return false;
   }
   await invalidateSaved();

@@ -16,7 +16,7 @@ import { JobCard } from './job-card.tsx';
 import { SAVED_STATE_TEXTS, UNREAD_JOB, PENDING_JOB_REFUSALS, type PendingJobRefusal } from './decision-texts.ts';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
-import { forgetSaved, likeSaved } from './mutations.ts';
+import { unsaveJob, likeSaved } from './mutations.ts';
 import { useSavedJobs } from './queries.ts';
 import { SavedDetailsButton } from './saved-details-button.tsx';
 import { usePendingJob } from './use-pending-job.ts';
@@ -52,7 +52,7 @@ function StateLine({ state, ends_at }: SavedJob) {
 }
 
 function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void }) {
-  const [busy, setBusy] = useState<'like' | 'forget' | null>(null);
+  const [busy, setBusy] = useState<'like' | 'unsave' | null>(null);
   const title = titleOf(saved);
   const { id } = saved.job;
 
@@ -61,9 +61,9 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
     await likeSaved(id);
     setBusy(null);
   }
-  async function forget() {
-    setBusy('forget');
-    if (await forgetSaved(id)) onRemoved();
+  async function unsave() {
+    setBusy('unsave');
+    if (await unsaveJob(id)) onRemoved();
     else setBusy(null);
   }
 
@@ -101,7 +101,7 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
         className="flex-auto"
         busy={busy !== null}
         aria-label={`Remover das salvas: ${title}`}
-        onClick={() => void forget()}
+        onClick={() => void unsave()}
       >
         Remover
       </Button>

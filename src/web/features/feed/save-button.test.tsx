@@ -19,7 +19,7 @@ async function given(ids: string[], isFull = false) {
         if (isFull) throw new ORPCError('SAVED_FULL', { status: 409 });
         return {};
       }),
-      forgetSaved: decisions.forgetSaved.handler(async ({ input }) => {
+      unsaveJob: decisions.unsaveJob.handler(async ({ input }) => {
         requests.push(`forget ${input.job_id}`);
         return {};
       }),

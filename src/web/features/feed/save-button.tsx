@@ -7,7 +7,7 @@ import { cn } from '#web/lib/cn.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 const SAVE_FAILED = 'Não foi possível salvar a vaga. Tente novamente.';
-const FORGET_FAILED = 'Não foi possível tirar a vaga das salvas. Tente novamente.';
+const UNSAVE_FAILED = 'Não foi possível tirar a vaga das salvas. Tente novamente.';
 const SAVE_ERRORS = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar outra.' },
   NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco.' },
@@ -29,12 +29,12 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   setSaved(!isSaved);
   try {
-    await (isSaved ? api.decisions.forgetSaved({ job_id }) : api.decisions.saveJob({ job_id }));
+    await (isSaved ? api.decisions.unsaveJob({ job_id }) : api.decisions.saveJob({ job_id }));
     if (isSaved) notify.inPlace('Vaga removida das salvas');
     else notify.info('Vaga salva', undefined, { label: 'Ver salvas', onClick: showList });
   } catch (error) {
     setSaved(isSaved);
-    notifyError(error, SAVE_ERRORS, isSaved ? FORGET_FAILED : SAVE_FAILED);
+    notifyError(error, SAVE_ERRORS, isSaved ? UNSAVE_FAILED : SAVE_FAILED);
   }
   underWay.delete(job_id);
 }

@@ -33,7 +33,7 @@ export const turnOn = (user_id: string): Promise<void> =>
 export const turnOff = (): Promise<void> =>
   change(async () => {
     const endpoint = await closeSubscription();
-    if (endpoint !== null) await api.push.forget({ endpoint });
+    if (endpoint !== null) await api.push.unsubscribe({ endpoint });
     return 'Notificações desligadas neste navegador';
   });
 

@@ -73,6 +73,6 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
     },
 
     /** Voids all codes of this subject. */
-    forget: deleteCodesFor,
+    voidAll: deleteCodesFor,
   };
 }

@@ -94,7 +94,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     await setEmail(tx, person.id, new_email);
     await deleteOtherSessions(tx, person.id, session_id);
     await deleteVerificationsFor(tx, person.id);
-    for (const subject of [person.id, person.email, new_email]) await codes.forget(tx, subject);
+    for (const subject of [person.id, person.email, new_email]) await codes.voidAll(tx, subject);
     await queueCustomerEmailChange(queue, tx, person.id);
     await publish(tx, { user_id: person.id, type: 'profile.changed' });
     const recipient = { ...person, url: publicUrl };

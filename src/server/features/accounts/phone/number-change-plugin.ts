@@ -46,7 +46,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
   async function follow(tx: Tx, person: Person, sessionId: string, numbers: { former?: string; number?: string }) {
     await deleteOtherSessions(tx, person.id, sessionId);
     await deleteVerificationsFor(tx, person.id);
-    await codes.forget(tx, person.id);
+    await codes.voidAll(tx, person.id);
     await publish(tx, { user_id: person.id, type: 'profile.changed' });
     const mail = numberChangedMail({ ...person, ...numbers, url: `${publicUrl}/auth?mode=recover` });
     await sendMail(queue, tx, { to: person.email, ...mail });

@@ -33,9 +33,9 @@ async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date
     const { name, email, user_type } = owner;
     const to = { name, user_type };
     if (stage === 'remove') {
-      const forget = await removeAll(deps, tx, owner);
+      const deleteFiles = await removeAll(deps, tx, owner);
       await deps.sendMail(tx, { to: email, ...unusedRemovedMail({ ...to, url: deps.publicUrl }) });
-      return forget;
+      return deleteFiles;
     }
     await markNotified(tx, user_id, stage, now);
     const day = dayText(addDays(now, NOTICE_DAYS[stage]));

@@ -14,18 +14,18 @@ interface ProviderButtonProps extends ButtonLook {
 }
 
 function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps & { address: ProviderAddress }) {
-  const { open, isOpening, blocked, forget } = useProviderTab(address);
+  const { open, isOpening, blocked, dismiss } = useProviderTab(address);
   return (
     <>
       <Button {...button} aria-describedby={describedBy} busy={isOpening} onClick={() => void open()} />
       <Dialog
         open={blocked !== null}
-        onOpenChange={(isOpen) => !isOpen && forget()}
+        onOpenChange={(isOpen) => !isOpen && dismiss()}
         title="O navegador bloqueou a nova aba"
         description="Está tudo pronto: abra a página por aqui."
         footer={
           blocked !== null && (
-            <Button render={<a href={blocked} target="_blank" rel="noopener noreferrer" />} onClick={forget}>
+            <Button render={<a href={blocked} target="_blank" rel="noopener noreferrer" />} onClick={dismiss}>
               <ExternalLink aria-hidden="true" />
               Abrir a página
             </Button>

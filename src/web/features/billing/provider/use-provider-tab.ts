@@ -47,5 +47,5 @@ export function useProviderTab({ openSession, failed, missing }: ProviderAddress
     setOpening(false);
   }
 
-  return { open, isOpening, blocked, forget: () => setBlocked(null) };
+  return { open, isOpening, blocked, dismiss: () => setBlocked(null) };
 }
