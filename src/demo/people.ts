@@ -199,15 +199,15 @@ export function companyFactory(
   return withPlan(rng, now, profile, overrides);
 }
 
-/** Real CNPJs never begin like this; `place` makes them unique. */
-const fictitiousCnpj = (place: number): string => withCheckDigits(`99${String(place).padStart(6, '0')}0001`);
+/** Real CNPJs never begin like this; `index` makes them unique. */
+const fictitiousCnpj = (index: number): string => withCheckDigits(`99${String(index).padStart(6, '0')}0001`);
 
 /** Returns the same company, verified some days after its sign-up: by its domain, or every third by an operator's review. */
-export function verified(company: ProfileData, place: number): ProfileData {
-  const isByDomain = place % 3 !== 0;
+export function verified(company: ProfileData, index: number): ProfileData {
+  const isByDomain = index % 3 !== 0;
   return {
     ...company,
-    cnpj: fictitiousCnpj(place),
+    cnpj: fictitiousCnpj(index),
     verified_at: daysBefore(company.created_at, -5),
     verified_by: isByDomain ? 'domain' : 'operator',
     verified_domain: isByDomain ? `${slug(company.name).replaceAll('.', '')}.demo` : null,

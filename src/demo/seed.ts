@@ -43,7 +43,7 @@ function listedOf({ companies, accounts }: Demo, listed_at: Date) {
   const named = new Set([...accounts.values()].map(({ user_id }) => user_id));
   return companies
     .filter(({ user_id, funcoes }) => !named.has(user_id) && funcoes.length > 0)
-    .map(({ user_id: company_id, name }, place) => ({ company_id, slug: `${slugOf(name)}-${place + 1}`, listed_at }));
+    .map(({ user_id: company_id, name }, index) => ({ company_id, slug: `${slugOf(name)}-${index + 1}`, listed_at }));
 }
 
 /** The audit row of a successful like; its balances are not recorded. */

@@ -53,7 +53,7 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
 export function findHolds(text: string): HoldFinding[] {
   const { plain, starts, ends } = plainOf(text);
   const sentenceAround = sentencesOf(plain);
-  const phones = phonesIn(plain).map((place) => ({ ...place, reason: 'phone' as const }));
+  const phones = phonesIn(plain).map((match) => ({ ...match, reason: 'phone' as const }));
   return longestOf([...RULES.flatMap((rule) => spansOf(rule, plain)), ...phones]).map((span) => {
     const [start, end] = [starts[span.start] ?? 0, ends[span.end - 1] ?? 0];
     const excerpt = text.slice(start, end).trim();

@@ -110,8 +110,8 @@ function nameAndState(key: string): { name: string; state: string } | null {
 function waysOf(key: string): string[] {
   const words = key.split(' ');
   const ways = words.reduce<string[][]>(
-    (read, word, place) => {
-      const meant = place < words.length - 1 ? (KEYS.get(word) ?? []) : [];
+    (read, word, index) => {
+      const meant = index < words.length - 1 ? (KEYS.get(word) ?? []) : [];
       return read.flatMap((before) => [word, ...meant].map((each) => [...before, each])).slice(0, READINGS_MAX);
     },
     [[]],

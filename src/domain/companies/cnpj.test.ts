@@ -41,10 +41,10 @@ it.each([
 
 it('detects every single wrong digit', () => {
   const right = '11222333000181';
-  for (let place = 0; place < right.length; place += 1) {
+  for (let index = 0; index < right.length; index += 1) {
     for (const other of '0123456789') {
-      if (other === right[place]) continue;
-      expect(isCnpj(right.slice(0, place) + other + right.slice(place + 1))).toBe(false);
+      if (other === right[index]) continue;
+      expect(isCnpj(right.slice(0, index) + other + right.slice(index + 1))).toBe(false);
     }
   }
 });

@@ -69,5 +69,5 @@ export const dayAfter = (day: DayName, days = 1): DayName => nameOf(noonOf(day) 
 /** Lists every day from one to another, inclusive; none when the last precedes the first. */
 export function daysFrom(first: DayName, last: DayName): DayName[] {
   const count = Math.round((noonOf(last) - noonOf(first)) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, place) => dayAfter(first, place));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAfter(first, index));
 }

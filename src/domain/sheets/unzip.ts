@@ -19,7 +19,7 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count && view.getUint32(at, true) === 0x02014b50; n++) {
-    const [name, extra, comment] = [at + 28, at + 30, at + 32].map((place) => view.getUint16(place, true));
+    const [name, extra, comment] = [at + 28, at + 30, at + 32].map((offset) => view.getUint16(offset, true));
     const start = at + 46;
     entries.set(new TextDecoder().decode(bytes.subarray(start, start + (name ?? 0))), {
       method: view.getUint16(at + 10, true),

@@ -49,7 +49,7 @@ function open(answer: RequestListener, { port, host }: { port: number; host: str
  * Listens on a port, and shuts down without losing a request: a connection is closed with a `Connection: close`
  * response; only an idle one is closed without.
  */
-export async function listen(place: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
+export async function listen(endpoint: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
   const underWay = new Set<ServerResponse>();
   let accepting = true;
   function answered(this: ServerResponse) {
@@ -60,7 +60,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
     response.on('close', answered);
     if (!accepting) response.shouldKeepAlive = false;
     answer(request, response);
-  }, place);
+  }, endpoint);
   // Node.js counts a connection without any request as active, although browsers open connections in advance.
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -78,7 +78,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
   }
 
   return {
-    port: typeof address === 'object' && address !== null ? address.port : place.port,
+    port: typeof address === 'object' && address !== null ? address.port : endpoint.port,
     stopAccepting() {
       accepting = false;
       for (const response of underWay) response.shouldKeepAlive = false;

@@ -38,21 +38,21 @@ async function rpcOf(user: { user_id: string }) {
 type FieldPath = readonly (string | number)[];
 
 /** Returns the paths of all texts inside an input. */
-function textsIn(value: unknown, place: FieldPath = []): FieldPath[] {
-  if (typeof value === 'string') return [place];
+function textsIn(value: unknown, fieldPath: FieldPath = []): FieldPath[] {
+  if (typeof value === 'string') return [fieldPath];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]));
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...fieldPath, key]));
 }
 
-const at = (value: unknown, place: FieldPath): unknown =>
-  place.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+const at = (value: unknown, fieldPath: FieldPath): unknown =>
+  fieldPath.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 
 /** Returns a copy of the input with another text at one path. */
-function withText<T>(input: T, place: FieldPath, change: (text: string) => string): T {
+function withText<T>(input: T, fieldPath: FieldPath, change: (text: string) => string): T {
   const copy = structuredClone(input);
-  const key = place.at(-1) ?? '';
-  const holder = Object(at(copy, place.slice(0, -1)));
-  Reflect.set(holder, key, change(String(at(input, place))));
+  const key = fieldPath.at(-1) ?? '';
+  const holder = Object(at(copy, fieldPath.slice(0, -1)));
+  Reflect.set(holder, key, change(String(at(input, fieldPath))));
   return copy;
 }
 
@@ -64,7 +64,7 @@ const FORMS: [path: string, user: ProfileData, input: object][] = [
   ['resumes/save', candidate, RESUME_INPUT],
 ];
 const FIELDS = FORMS.flatMap(([path, user, input]) =>
-  textsIn(input).map((place) => [path, place.join('.'), user, input, place] as const),
+  textsIn(input).map((fieldPath) => [path, fieldPath.join('.'), user, input, fieldPath] as const),
 );
 
 const positionOf = (path: string, field: string) => FIELDS.findIndex(([of, name]) => of === path && name === field);
@@ -80,8 +80,8 @@ const NASTY = [
 ];
 
 /** Returns the value in a response that corresponds to an input's text. */
-function answered(path: string, json: unknown, place: FieldPath): unknown {
-  return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, place);
+function answered(path: string, json: unknown, fieldPath: FieldPath): unknown {
+  return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, fieldPath);
 }
 
 async function everybody() {
@@ -91,17 +91,17 @@ async function everybody() {
 
 it('no text of a profile accepts a phone number (safety#words-that-leave)', async () => {
   const answers: Record<string, unknown> = {};
-  for (const [path, field, user, input, place] of FIELDS) {
+  for (const [path, field, user, input, fieldPath] of FIELDS) {
     if (!path.startsWith('profiles/')) continue;
     const rpc = await rpcOf(user);
     const free = await rpc(
       path,
-      withText(input, place, () => 'Feira livre'),
+      withText(input, fieldPath, () => 'Feira livre'),
     );
     if (!free.ok) continue;
     const response = await rpc(
       path,
-      withText(input, place, () => 'Feira 31 98765-4321'),
+      withText(input, fieldPath, () => 'Feira 31 98765-4321'),
     );
     answers[field] = (await bodyOf<{ json: { code: string } }>(response)).json.code;
   }
@@ -110,18 +110,18 @@ it('no text of a profile accepts a phone number (safety#words-that-leave)', asyn
 });
 
 describe('SQL and HTML in a text', () => {
-  it.each(FIELDS)('%s %s are stored as they were written, or refused', async (path, field, user, input, place) => {
+  it.each(FIELDS)('%s %s are stored as they were written, or refused', async (path, field, user, input, fieldPath) => {
     const rpc = await rpcOf(user);
     const before = await everybody();
     for (const text of sampleOf(NASTY, 4, positionOf(path, field))) {
       const response = await rpc(
         path,
-        withText(input, place, () => text),
+        withText(input, fieldPath, () => text),
       );
       expect([200, 400]).toContain(response.status);
       expect(response.headers.get('content-type')).toMatch(/^application\/json/);
       const { json } = await bodyOf<{ json: unknown }>(response);
-      if (response.ok) expect(answered(path, json, place)).toBe(text);
+      if (response.ok) expect(answered(path, json, fieldPath)).toBe(text);
       else expect(json).toMatchObject({ code: expect.stringMatching(/^(BAD_REQUEST|CITY_UNKNOWN)$/) });
     }
     expect(await everybody()).toEqual(before);
@@ -130,11 +130,11 @@ describe('SQL and HTML in a text', () => {
   it('is accepted in every free-text field', async () => {
     const [free] = NASTY;
     const taken = [];
-    for (const [path, field, user, input, place] of FIELDS) {
+    for (const [path, field, user, input, fieldPath] of FIELDS) {
       const rpc = await rpcOf(user);
       const response = await rpc(
         path,
-        withText(input, place, () => free ?? ''),
+        withText(input, fieldPath, () => free ?? ''),
       );
       if (response.ok) taken.push(`${path} ${field}`);
     }
@@ -217,10 +217,10 @@ describe('a text that the database can not store', () => {
 
   it.each(broken)('with %s is refused in every field of every form', async (what, spoil) => {
     const shift = broken.findIndex(([other]) => other === what);
-    for (const [path, field, user, input, place] of sampleOf(FIELDS, 4, shift)) {
+    for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 4, shift)) {
       // Only the digits of a phone are read.
       if (field === 'telefone') continue;
-      const response = await (await rpcOf(user))(path, withText(input, place, spoil));
+      const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
       expect([path, field, response.status]).toEqual([path, field, 400]);
     }
   });
@@ -233,8 +233,8 @@ describe('a text that the database can not store', () => {
 
   it.each(unseen)('with %s is refused in every field, or stored without it', async (what, spoil) => {
     const shift = unseen.findIndex(([other]) => other === what);
-    for (const [path, field, user, input, place] of sampleOf(FIELDS, 3, shift)) {
-      const response = await (await rpcOf(user))(path, withText(input, place, spoil));
+    for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 3, shift)) {
+      const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
       if (!response.ok) expect([path, field, response.status]).toEqual([path, field, 400]);
       else expect(await response.text()).not.toMatch(/[\u202e\u200b\u3164]/);
     }
@@ -254,10 +254,10 @@ describe('a text that the database can not store', () => {
     const caller =
       who === 'operator' ? await givenOperator(db, 'administrator') : who === 'company' ? company : candidate;
     const rpc = await rpcOf(caller);
-    for (const [shift, place] of textsIn(input).entries()) {
+    for (const [shift, fieldPath] of textsIn(input).entries()) {
       for (const [what, spoil] of sampleOf(broken, 4, shift)) {
-        const { status } = await rpc(path, withText(input, place, spoil));
-        expect(status, `${place.join('.')} with ${what}`).toBeLessThan(500);
+        const { status } = await rpc(path, withText(input, fieldPath, spoil));
+        expect(status, `${fieldPath.join('.')} with ${what}`).toBeLessThan(500);
       }
     }
   });

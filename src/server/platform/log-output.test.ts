@@ -31,7 +31,7 @@ test('does not wait for a reader that takes nothing, and counts lines beyond the
   await read();
   write('later\n');
   const [held, line, later] = [taken.slice(0, -2), JSON.parse(taken.at(-2) ?? ''), taken.at(-1)];
-  expect(held).toEqual(held.map((_, place) => `line ${place + 1} of the log\n`));
+  expect(held).toEqual(held.map((_, index) => `line ${index + 1} of the log\n`));
   expect(line).toMatchObject({ level: 40, lines: 20 - held.length, msg: 'Lines of the log were left out' });
   expect(later).toBe('later\n');
 });

@@ -24,7 +24,7 @@ test('maps a position in the built server to its source', () => {
 test.each([
   ['of a package', MAP, ':3:1'],
   ['without a map', null, ':2:8'],
-])('a position %s stays unchanged', (_, map, place) => {
-  const stack = `Error: x\n    at give (${built(map)}${place})`;
+])('a position %s stays unchanged', (_, map, position) => {
+  const stack = `Error: x\n    at give (${built(map)}${position})`;
   expect(withSourceLines(stack)).toBe(stack);
 });

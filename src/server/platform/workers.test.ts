@@ -43,8 +43,8 @@ function world(count = 2) {
       };
     },
   });
-  const at = (place: number) => {
-    const found = all[place];
+  const at = (index: number) => {
+    const found = all[index];
     if (!found) throw new Error(`Only ${all.length} were started`);
     return found;
   };
@@ -56,9 +56,9 @@ const soon = () => vi.advanceTimersByTimeAsync(0);
 async function started(count = 2) {
   const running = world(count);
   const isUp = running.workers.start();
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     await soon();
-    running.at(place).listen();
+    running.at(index).listen();
   }
   expect(await isUp).toBe(true);
   return running;
@@ -110,10 +110,10 @@ test('replaces a worker that ends at once, under its number, and logs it', async
 test('doubles the delay with each failure, up to half a minute', async () => {
   const { begun, at } = await started(1);
   const waits: number[] = [];
-  for (let place = 0; place < 11; place++) {
-    at(place).end(1);
+  for (let index = 0; index < 11; index++) {
+    at(index).end(1);
     let waited = 0;
-    for (await soon(); begun.length === place + 1; waited += 250) await vi.advanceTimersByTimeAsync(250);
+    for (await soon(); begun.length === index + 1; waited += 250) await vi.advanceTimersByTimeAsync(250);
     waits.push(waited);
   }
   expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);

@@ -19,10 +19,10 @@ interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Returns the tab to which a key moves from the tab at `place`; undefined for other keys. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+/** Returns the tab to which a key moves from the tab at `index`; undefined for other keys. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
   );
 
   function move(event: KeyboardEvent) {
-    const next = placeAfter(event.key, chosen, items.length);
+    const next = indexAfter(event.key, chosen, items.length);
     const item = next === undefined ? undefined : items[next];
     if (next === undefined || !item) return;
     event.preventDefault();
@@ -58,15 +58,15 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
           isMany ? MANY_CLASS : 'auto-cols-fr grid-flow-col',
         )}
       >
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <button
             key={item.value}
             type="button"
             role="tab"
-            id={`${id}-tab-${place}`}
-            aria-selected={place === chosen}
-            aria-controls={place === chosen ? `${id}-panel` : undefined}
-            tabIndex={place === chosen ? 0 : -1}
+            id={`${id}-tab-${index}`}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${id}-panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
             onClick={() => onValueChange(item.value)}
             className={cn(
               'min-h-tap rounded-full px-1 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2',

@@ -26,10 +26,10 @@ const count = (name: DailyMetric, side: UserType | null, day: string, by = 1) =>
 };
 
 /** Returns a moment of a day in São Paulo, including its first and its last one. */
-const momentOf = (day: string, place: number) => {
+const momentOf = (day: string, index: number) => {
   const from = startOf(day).getTime();
   const last = startOf(dayAfter(day)).getTime() - 1;
-  return new Date([from, last, from + 9 * 60 * 60_000][place % 3] ?? from);
+  return new Date([from, last, from + 9 * 60 * 60_000][index % 3] ?? from);
 };
 
 const today = async () => (await app.as(await givenOperator(db, 'support'))).api.operator.today();
@@ -39,7 +39,7 @@ type TodayMetrics = Awaited<ReturnType<typeof today>>;
 
 function lineOf({ metrics, first }: TodayMetrics, name: DailyMetric, side: UserType | null) {
   const line = metrics.find((each) => each.name === name && each.side === side);
-  return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
+  return new Map(line?.values.map((value, index) => [dayAfter(first, index), value]));
 }
 
 /** Inserts the like of a job with its audit row, on a day. */
@@ -60,18 +60,18 @@ it('counts the events of a month, whatever their time of day, and makes up for f
   const people = await givenCandidates(db, DAYS.length);
   await pool.query(`update "user" set created_at = $1`, [momentOf('2026-02-10', 0)]);
 
-  for (const [place, day] of DAYS.entries()) {
-    const person = people[place];
+  for (const [index, day] of DAYS.entries()) {
+    const person = people[index];
     if (!person) throw new Error('Too few people');
-    const at = momentOf(day, place);
+    const at = momentOf(day, index);
     app.clock.now = at;
 
     await pool.query(`update "user" set created_at = $1 where id = $2`, [at, person.user_id]);
     count('sign_ups', 'candidate', day);
     const { api } = await app.as(person);
     await api.feed.deck({});
-    if (place % 2 === 0) await api.feed.deck({});
-    count('decks', 'candidate', day, place % 2 === 0 ? 2 : 1);
+    if (index % 2 === 0) await api.feed.deck({});
+    count('decks', 'candidate', day, index % 2 === 0 ? 2 : 1);
     count('active', 'candidate', day);
     await app.deps.usage.flush();
     // Once a day, however often.
@@ -85,7 +85,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
       [person.user_id, company.user_id, randomUUID(), at],
     );
     count('likes_due', null, dayAfter(day, 7));
-    if (place % 3 === 0) {
+    if (index % 3 === 0) {
       await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));
       // Two of three moments are the last of the day, or not.
       count('likes', 'company', dayNameOf(new Date(at.getTime() + 60_000)));
@@ -95,15 +95,15 @@ it('counts the events of a month, whatever their time of day, and makes up for f
         .values({ candidate_id: person.user_id, company_id: company.user_id, job_id: job.id, created_at: at });
       count('matches', null, day);
     }
-    if (place % 3 === 1) {
+    if (index % 3 === 1) {
       await pool.query(
         `insert into rejections (user_id, rejected_id, rejected_type, job_id) values ($1, $2, 'candidate', $3)`,
         [company.user_id, person.user_id, job.id],
       );
       count('likes_answered', null, dayAfter(day, 7));
     }
-    if (place % 4 === 0) {
-      const ended = momentOf(dayAfter(day, 10), place);
+    if (index % 4 === 0) {
+      const ended = momentOf(dayAfter(day, 10), index);
       await db.insert(jobs).values({
         company_id: company.user_id,
         title: 'Padeiro',
@@ -120,16 +120,16 @@ it('counts the events of a month, whatever their time of day, and makes up for f
       .insert(mailDeliveries)
       .values([
         { at, topic: 'Match', outcome: 'sent' },
-        ...(place % 5 === 0
+        ...(index % 5 === 0
           ? [{ at, topic: 'Match', outcome: 'refused' as const, address: 'ninguem@example.com' }]
           : []),
       ]);
     count('mails_sent', null, day);
-    if (place % 5 === 0) count('mails_failed', null, day);
+    if (index % 5 === 0) count('mails_failed', null, day);
 
     // The night after, except for a week without runs.
     app.clock.now = new Date(startOf(dayAfter(day)).getTime() + 10 * 60_000);
-    if (place < 10 || place > 16) await night();
+    if (index < 10 || index > 16) await night();
   }
 
   const checked: readonly (readonly [DailyMetric, UserType | null])[] = [

@@ -144,11 +144,11 @@ describe('the jobs that a candidate liked', () => {
   it('are returned page by page, the latest first, each once', async () => {
     const { location, candidate, company, asCandidate } = await given();
     const made = await givenJobs(db, company, 45, { location });
-    const at = (place: number) => new Date(begun.getTime() - Math.floor(place / 3) * 1000);
+    const at = (index: number) => new Date(begun.getTime() - Math.floor(index / 3) * 1000);
     await db.insert(likes).values(
-      made.map(({ id }, place) => ({
+      made.map(({ id }, index) => ({
         ...{ quem_curtiu: candidate.user_id, quem_foi_curtado: company.user_id },
-        ...{ job_id: id, created_at: at(place) },
+        ...{ job_id: id, created_at: at(index) },
       })),
     );
     const sizes: number[] = [];

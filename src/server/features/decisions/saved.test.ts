@@ -120,7 +120,7 @@ describe('a saved job', () => {
     const kept = more.slice(0, SAVED_JOBS_MAX - 3);
     await db
       .insert(savedJobs)
-      .values(kept.map(({ id }, place) => ({ candidate_id: candidate.user_id, job_id: id, place, saved_at: begun })));
+      .values(kept.map(({ id }, slot) => ({ candidate_id: candidate.user_id, job_id: id, slot, saved_at: begun })));
     const wanted = [...more.slice(SAVED_JOBS_MAX - 3), job];
     const results = await Promise.allSettled(wanted.map(({ id }) => asCandidate.api.decisions.saveJob({ job_id: id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

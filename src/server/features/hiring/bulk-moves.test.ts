@@ -37,7 +37,7 @@ describe('several matches at once (hiring#several)', () => {
 
   it('are in the order in which they are given, at each stage', async () => {
     const { api, seen, job } = await givenSeen(6);
-    const given = [3, 0, 5, 1, 4, 2].map((place) => seen[place] ?? { id: '', version: 0 });
+    const given = [3, 0, 5, 1, 4, 2].map((index) => seen[index] ?? { id: '', version: 0 });
     const ids = given.map(({ id }) => id);
     const columnCards = async (stage: 'novo' | 'proposta') =>
       (await api.hiring.column({ job_id: job.id, stage })).cards.map(({ id }) => id);

@@ -105,7 +105,7 @@ type To = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string 
  * Moves a locked match for which the move is valid; for an ending its candidate is notified later by a task. @throws
  * AppError WORDS_REFUSED
  */
-async function place(
+async function moveLockedMatch(
   deps: Deps,
   tx: Tx,
   company: Company,
@@ -139,7 +139,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
     if (!match) throw new AppError('NOT_FOUND');
     if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
     if (!canMove(match, to.stage)) throw new AppError('BAD_REQUEST');
-    await place(deps, tx, company, match, to);
+    await moveLockedMatch(deps, tx, company, match, to);
     if (to.ended_for) await wakeNoticeSender(deps, tx, dueAt(deps.now()));
     return cardOf(tx, company, id);
   });
@@ -228,7 +228,7 @@ export const moveMatches = (
     matches,
     async (ofMatch, tx, match) => {
       if (match.stage === 'encerrado' || !canMove(match, to.stage)) return 'refused';
-      await place(ofMatch, tx, company, match, to);
+      await moveLockedMatch(ofMatch, tx, company, match, to);
       return 'done';
     },
     to.ended_for !== undefined,

@@ -189,7 +189,7 @@ export async function endAllWaiting(
     tx,
     ended.map(({ match_id }) => match_id),
   );
-  await follow(
+  await publishAndWakeSender(
     deps,
     tx,
     company,
@@ -211,7 +211,7 @@ export async function notifyAllWaiting(
 ): Promise<number> {
   const notice = noticeAt(deps, what);
   const notified = await noticeQueries.insertNoticesForWaiting(tx, company.user_id, job_id, key, notice);
-  await follow(deps, tx, company, notified, notice.due_at);
+  await publishAndWakeSender(deps, tx, company, notified, notice.due_at);
   return notified.length;
 }
 
@@ -237,7 +237,7 @@ export async function cancelNotices(
   return true;
 }
 
-async function follow(
+async function publishAndWakeSender(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
   { user_id }: Company,

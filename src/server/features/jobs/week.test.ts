@@ -131,10 +131,10 @@ it('lists candidates who answered about an interview, until the company continue
 it('lists active jobs that expire within three days, the first to expire first, and that there are more', async () => {
   const { company, week } = await given();
   const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
-  for (const [place, { id }] of ending.entries())
+  for (const [index, { id }] of ending.entries())
     await db
       .update(jobs)
-      .set({ data_expiracao: addHours(app.clock.now, 60 - 10 * place) })
+      .set({ data_expiracao: addHours(app.clock.now, 60 - 10 * index) })
       .where(eq(jobs.id, id));
   const paused = await givenJob(db, company, { status: 'paused', data_expiracao: addDays(app.clock.now, 1) });
   const over = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, -1) });

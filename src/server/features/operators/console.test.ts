@@ -118,18 +118,18 @@ describe('the export on request', () => {
 describe('money', () => {
   it('lists subscriptions by state, the latest change first, page by page', async () => {
     const people = await givenCandidates(db, 27);
-    const at = (place: number) => new Date(clock.now.getTime() + place * 1000);
+    const at = (index: number) => new Date(clock.now.getTime() + index * 1000);
     await db.insert(subscriptions).values(
-      people.map(({ user_id }, place) => ({
+      people.map(({ user_id }, index) => ({
         user_id,
         provider: 'demonstration' as const,
         subscription_id: randomUUID(),
-        status: place === 0 ? ('past_due' as const) : ('active' as const),
+        status: index === 0 ? ('past_due' as const) : ('active' as const),
         plan_key: 'candidato_premium' as const,
         started_at: at(0),
         current_period_end: at(100),
-        updated_at: at(place),
-        ...(place === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
+        updated_at: at(index),
+        ...(index === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
       })),
     );
     const rows = await db
@@ -160,7 +160,7 @@ describe('money', () => {
         .map(({ user_id }) => user_id),
     );
     const all = new Map([...first.subscriptions, ...second.subscriptions].map((line) => [line.user_id, line.refunded]));
-    expect([1, 2, 3].map((place) => all.get(people[place]?.user_id ?? ''))).toEqual([990, 1490, null]);
+    expect([1, 2, 3].map((index) => all.get(people[index]?.user_id ?? ''))).toEqual([990, 1490, null]);
     const { subscriptions: late } = await administrator.subscriptions({ list: 'past_due' });
     expect(late).toMatchObject([{ user_id: people[0]?.user_id, state: 'past_due', name: people[0]?.name }]);
     const { subscriptions: refunded } = await administrator.subscriptions({ list: 'refunded' });

@@ -76,7 +76,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type World = { candidates: string[]; companies: string[]; jobs: string[] };
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
-const at = (list: readonly string[], place: number): string => list[place] ?? '';
+const at = (list: readonly string[], index: number): string => list[index] ?? '';
 
 async function actorOf(user_id: string) {
   const actor = await findActor(db, user_id);
@@ -180,7 +180,7 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
   await pool.query('truncate "user" cascade');
   const companies = await givenCompanies(db, COMPANIES, { plano: 'super_premium', cnpj: null });
   const candidates = await givenCandidates(db, people.length, { plano: 'super_premium' });
-  for (const [place, { user_id }] of candidates.entries()) {
+  for (const [index, { user_id }] of candidates.entries()) {
     const {
       funcoes,
       city,
@@ -190,7 +190,7 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
       salario_minimo,
       turnos,
       idade = null,
-    } = people[place] ?? {};
+    } = people[index] ?? {};
     const born_by = bornBy(idade, dayNameOf(app.clock.now), { idade: null, born_by: null });
     await pool.query(
       `update profiles set area = null, funcoes = $2, cidade_de_interesse = $3, raio_km = $4, aceita_remoto = $5, contratos = $6,
@@ -199,8 +199,8 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
     );
   }
   const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, JOBS_EACH)))).flat();
-  for (const [place, { id }] of jobs.entries()) {
-    const { funcao, location, places = [], modalidade, contrato, salario, hours } = offers[place] ?? {};
+  for (const [index, { id }] of jobs.entries()) {
+    const { funcao, location, places = [], modalidade, contrato, salario, hours } = offers[index] ?? {};
     await pool.query(
       `update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, salary_range = 'R$ ' || $6::int, salary_max = $6::int,
          salario_de = $6::int, salario_ate = $6::int, salario_por = case when $6::int is not null then 'mes' end::salario_por, outras_cidades = array_remove($7::text[], $3::text),

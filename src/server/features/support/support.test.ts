@@ -83,10 +83,10 @@ describe('a message to the support (accounts#support)', () => {
   it('is limited in an hour and while it waits, by the database too', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
-    for (let place = 1; place <= SUPPORT_WAITING_MAX; place++) {
-      if (place % 5 === 1) later(61);
-      await api.accounts.support({ message: `Mensagem número ${place}` });
-      if (place === 5) expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('RATE_LIMITED');
+    for (let index = 1; index <= SUPPORT_WAITING_MAX; index++) {
+      if (index % 5 === 1) later(61);
+      await api.accounts.support({ message: `Mensagem número ${index}` });
+      if (index === 5) expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('RATE_LIMITED');
     }
     later(61);
     expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('SUPPORT_WAITS');
@@ -115,7 +115,7 @@ describe('the queue of messages (operators#messages)', () => {
     await db
       .insert(supportConversations)
       .values(
-        people.map(({ user_id }, place) => ({ user_id, opened_at: new Date(clock.now.getTime() - place * 1000) })),
+        people.map(({ user_id }, index) => ({ user_id, opened_at: new Date(clock.now.getTime() - index * 1000) })),
       );
     const support = await operatorOf();
     const first = await support.messages({});
@@ -199,7 +199,7 @@ describe('a reply (operators#answer)', () => {
     const waiting = await waitingOf(person);
     const both = await Promise.all([operatorOf(), operatorOf('moderator')]);
     const outcomes = await Promise.allSettled(
-      both.map((each, place) => each.answerMessage({ ...waiting, answer: `${ANSWER} ${place}` })),
+      both.map((each, index) => each.answerMessage({ ...waiting, answer: `${ANSWER} ${index}` })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOTHING_CHANGES' } });

@@ -93,10 +93,10 @@ describe('the views of a profile (views#profile)', () => {
     const world = await given();
     const firms = await Promise.all(Array.from({ length: 23 }, () => givenCompany(db)));
     await db.insert(profileViews).values(
-      firms.map(({ user_id }, place) => ({
+      firms.map(({ user_id }, index) => ({
         candidate_id: world.candidate.user_id,
         company_id: user_id,
-        day: dayAfter(dayNameOf(begun), -(place % 9)),
+        day: dayAfter(dayNameOf(begun), -(index % 9)),
       })),
     );
     const first = await world.asCandidate.views.profile({});
@@ -184,8 +184,8 @@ describe('counting views (views#counted)', () => {
     const world = await given();
     const people = await givenCandidates(db, 30);
     const processes = [1, 2, 3].map(() => createViews({ db, log: deps.log, now: () => clock.now }));
-    for (const [place, views] of processes.entries())
-      for (const { user_id } of place === 1 ? people.toReversed() : people)
+    for (const [index, views] of processes.entries())
+      for (const { user_id } of index === 1 ? people.toReversed() : people)
         views.ofJob({ job_id: world.job.id, candidate_id: user_id });
     await Promise.all(processes.map((views) => views.flush()));
     expect(await peopleToday(world)).toBe(30);

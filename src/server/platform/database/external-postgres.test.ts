@@ -80,9 +80,9 @@ const refusal = async (url: string, connectTimeoutMs = TIMEOUT) => {
 
 test('a server that never responds, or does not exist, is named in one sentence without the password', async () => {
   const silent = await silentServer();
-  for (const place of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
-    expect(await refusal(`postgres://alguem:segredo@${place}`, 200)).toBe(
-      `O banco de dados em ${place} não responde; confira DATABASE_URL.`,
+  for (const address of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
+    expect(await refusal(`postgres://alguem:segredo@${address}`, 200)).toBe(
+      `O banco de dados em ${address} não responde; confira DATABASE_URL.`,
     );
   }
 });

@@ -80,7 +80,7 @@ async function checkVersion(client: Client): Promise<void> {
   const version = rows[0]?.version ?? 0;
   if (version >= OLDEST_VERSION) return;
   throw new StartupError(
-    `O banco de dados em ${place(client)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_VERSION} ou mais novo.`,
+    `O banco de dados em ${address(client)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_VERSION} ou mais novo.`,
   );
 }
 
@@ -92,13 +92,13 @@ const NO_TLS = 'The server does not support SSL connections';
 function reason(error: unknown, client: Client): string {
   const state = sqlState(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${place(client)} não é de confiança (${code})`;
+  if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${address(client)} não é de confiança (${code})`;
   if (error instanceof Error && error.message.endsWith('no encryption'))
-    return `O banco de dados em ${place(client)} só atende com TLS (sslmode=verify-full)`;
-  if (error instanceof Error && error.message === NO_TLS) return `O banco de dados em ${place(client)} não oferece TLS`;
-  if (state?.startsWith('28')) return `O banco de dados em ${place(client)} recusou o usuário ou a senha`;
-  if (state === '3D000') return `O banco de dados ${place(client)} não existe`;
-  return `O banco de dados em ${place(client)} não responde`;
+    return `O banco de dados em ${address(client)} só atende com TLS (sslmode=verify-full)`;
+  if (error instanceof Error && error.message === NO_TLS) return `O banco de dados em ${address(client)} não oferece TLS`;
+  if (state?.startsWith('28')) return `O banco de dados em ${address(client)} recusou o usuário ou a senha`;
+  if (state === '3D000') return `O banco de dados ${address(client)} não existe`;
+  return `O banco de dados em ${address(client)} não responde`;
 }
 
-const place = ({ host, port, database }: Client) => `${host}:${port}/${database}`;
+const address = ({ host, port, database }: Client) => `${host}:${port}/${database}`;

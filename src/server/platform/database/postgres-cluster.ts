@@ -51,8 +51,8 @@ export async function ensureCluster(
     if (account) await chown(draft, account.uid, account.gid);
     const options = ['-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8', '--locale=C', '--no-instructions'];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const place = { cwd: draft, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account };
-    await run(binaries.initdb, ['-D', dataFolderArgument(draft), ...options, ...locale], place);
+    const surroundings = { cwd: draft, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account };
+    await run(binaries.initdb, ['-D', dataFolderArgument(draft), ...options, ...locale], surroundings);
     await rename(draft, folder);
     await flush(dataDir);
   } catch (error) {

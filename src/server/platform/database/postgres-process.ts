@@ -83,8 +83,8 @@ async function start({
   const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
   const { port } = settings;
   // The port is part of the socket's name.
-  const place = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
-  const connection: ClientConfig = { ...place, user: SUPERUSER, database: 'postgres' };
+  const address = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
+  const connection: ClientConfig = { ...address, user: SUPERUSER, database: 'postgres' };
   await log.close();
   if (await isReady(child, connection, launch.readyMs ?? READY_TIMEOUT_MS))
     return { connection, exited, stop: () => stop(child, exited) };

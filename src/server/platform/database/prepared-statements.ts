@@ -75,14 +75,14 @@ export function clientOf(executor: Executor): Pool | PoolClient {
 
 /** Returns a function that puts named values into the statement's positions. */
 function filler(params: unknown[]): (values: Values) => unknown[] {
-  const places = params.map((param): ((values: Values) => unknown) => {
+  const positions = params.map((param): ((values: Values) => unknown) => {
     if (is(param, Placeholder)) return (values) => values[param.name];
     if (!is(param, Param)) return () => param;
     const { encoder, value } = param;
     if (!is(value, Placeholder)) return () => value;
     return (values) => encoder.mapToDriverValue(values[value.name]);
   });
-  return (values) => places.map((place) => place(values));
+  return (values) => positions.map((valueOf) => valueOf(values));
 }
 
 /** Lists the outer-joined tables of the query: an object with only their columns is null where the join found nothing. */
@@ -115,12 +115,12 @@ function innerOf(row: Row, name: string): Row {
 
 /** Builds an object from a row's values; a path of two names creates an object within it. */
 function reader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
-  const places = fields.map(({ path, field }) => {
+  const targets = fields.map(({ path, field }) => {
     const [outer = '', inner] = path;
     if (path.length > 2) throw new TypeError(`${path.join('.')} lies too deep`);
     return { outer, inner, decode: decoderOf(field) };
   });
-  const loose = [...new Set(places.flatMap(({ outer, inner }) => (inner === undefined ? [] : [outer])))].filter(
+  const loose = [...new Set(targets.flatMap(({ outer, inner }) => (inner === undefined ? [] : [outer])))].filter(
     (outer) =>
       fields.every(
         ({ path, field }) => path[0] !== outer || (is(field, Column) && optional.has(getTableName(field.table))),
@@ -128,13 +128,13 @@ function reader(fields: readonly Field[], optional: ReadonlySet<string>): (value
   );
   return (values) => {
     const row: Row = {};
-    for (let index = 0; index < places.length; index++) {
-      const place = places[index];
-      if (!place) continue;
+    for (let index = 0; index < targets.length; index++) {
+      const target = targets[index];
+      if (!target) continue;
       const given = values[index];
-      const value = given === null ? null : place.decode(given);
-      if (place.inner === undefined) row[place.outer] = value;
-      else innerOf(row, place.outer)[place.inner] = value;
+      const value = given === null ? null : target.decode(given);
+      if (target.inner === undefined) row[target.outer] = value;
+      else innerOf(row, target.outer)[target.inner] = value;
     }
     for (const name of loose) {
       if (Object.values(row[name] as Row).every((value) => value === null)) row[name] = null;

@@ -103,10 +103,10 @@ test('migrations, the pool, the queue and the listening connection all use TLS',
 });
 
 test('reports an untrusted issuer as the reason', async () => {
-  const place = `localhost:${server.port}/encaixe`;
+  const address = `localhost:${server.port}/encaixe`;
   for (const more of ['?sslmode=verify-full', await trusting(OTHER_KEYS.certificate)]) {
     expect(await refusal(server.url('localhost', more))).toBe(
-      `O certificado do banco de dados em ${place} não é de confiança (DEPTH_ZERO_SELF_SIGNED_CERT); confira DATABASE_URL.`,
+      `O certificado do banco de dados em ${address} não é de confiança (DEPTH_ZERO_SELF_SIGNED_CERT); confira DATABASE_URL.`,
     );
   }
 });
@@ -124,13 +124,13 @@ test('names a missing file of trusted certificates', async () => {
 });
 
 test('refuses the connection when either side has no TLS', async () => {
-  const place = `localhost:${server.port}/encaixe`;
+  const address = `localhost:${server.port}/encaixe`;
   expect(await refusal(server.url('localhost'))).toBe(
-    `O banco de dados em ${place} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,
+    `O banco de dados em ${address} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,
   );
   await server.turnTls('off');
   expect(await refusal(server.url('localhost', await trusting(SERVER_KEYS.cert)))).toBe(
-    `O banco de dados em ${place} não oferece TLS; confira DATABASE_URL.`,
+    `O banco de dados em ${address} não oferece TLS; confira DATABASE_URL.`,
   );
   await server.turnTls('on');
 });

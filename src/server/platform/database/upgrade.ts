@@ -66,11 +66,11 @@ async function connected<Result>(config: ClientConfig, work: (client: Client) =>
 
 /** Copies a table's rows through a file that never leaves the data folder. */
 async function carryTable({ name, columns }: Table, from: Side, to: Side): Promise<number> {
-  const place = (folder: string) => escapeLiteral(`${dataFolderArgument(folder)}/${PASSED_ON}`);
+  const pathIn = (folder: string) => escapeLiteral(`${dataFolderArgument(folder)}/${PASSED_ON}`);
   const list = columns ?? '';
-  const written = await from.client.query(`copy (select ${list} from ${name}) to ${place(from.folder)}`);
+  const written = await from.client.query(`copy (select ${list} from ${name}) to ${pathIn(from.folder)}`);
   await rename(join(from.folder, PASSED_ON), join(to.folder, PASSED_ON));
-  const read = await to.client.query(`copy ${name} (${list}) from ${place(to.folder)}`);
+  const read = await to.client.query(`copy ${name} (${list}) from ${pathIn(to.folder)}`);
   await rm(join(to.folder, PASSED_ON));
   if (read.rowCount !== written.rowCount) throw new CommandError(`Nem todas as linhas de ${name} foram copiadas.`);
   return read.rowCount ?? 0;

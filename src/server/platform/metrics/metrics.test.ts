@@ -103,17 +103,17 @@ test('a process that does not respond is included with its last metrics, and not
 });
 
 test('serves the metrics only with the token, and only at their own path', async () => {
-  const place = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
-  const { port, stop } = await serveMetrics(place, async () => ({ encaixe_workers: 2 }));
+  const endpoint = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
+  const { port, stop } = await serveMetrics(endpoint, async () => ({ encaixe_workers: 2 }));
   onTestFinished(stop);
   const request = (path: string, authorization?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, authorization === undefined ? {} : { headers: { authorization } });
-  for (const authorization of [undefined, 'Bearer', 'Bearer um segredo compridO', place.token]) {
+  for (const authorization of [undefined, 'Bearer', 'Bearer um segredo compridO', endpoint.token]) {
     const refused = await request('/metrics', authorization);
     expect([refused.status, await refused.text()]).toEqual([401, '']);
   }
-  const answer = await request('/metrics', `Bearer ${place.token}`);
+  const answer = await request('/metrics', `Bearer ${endpoint.token}`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(await answer.text()).toContain('encaixe_workers 2');
-  expect((await request('/', `Bearer ${place.token}`)).status).toBe(404);
+  expect((await request('/', `Bearer ${endpoint.token}`)).status).toBe(404);
 });

@@ -40,9 +40,9 @@ export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeleton
           </div>
         </div>
         <div className={`${ACTIONS_CLASS} ${ROW_CLASS}`} aria-hidden="true">
-          {CIRCLES.map((size, place) => (
+          {CIRCLES.map((size, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-            <Skeleton key={place} className={`mb-5 rounded-full! ${size}`} />
+            <Skeleton key={index} className={`mb-5 rounded-full! ${size}`} />
           ))}
         </div>
       </div>

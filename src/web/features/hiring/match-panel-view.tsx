@@ -81,9 +81,9 @@ function Messages(shown: ShownMatch) {
         {MESSAGES.map(({ label, write }) => (
           <MessageRow key={label} {...shown} label={label} text={write({ name, jobTitle })} />
         ))}
-        {own.data?.messages.map(({ title, words }, place) => (
+        {own.data?.messages.map(({ title, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
-          <MessageRow key={place} {...shown} label={title} text={filledMessage(words, names)} />
+          <MessageRow key={index} {...shown} label={title} text={filledMessage(words, names)} />
         ))}
       </ul>
       <Button

@@ -3,15 +3,15 @@ import { type CompanyMessage, unknownNames } from '#domain/hiring/company-messag
 type List = readonly CompanyMessage[];
 
 /** Returns the messages with this one at its position, or at the end. */
-export const replaceMessage = (messages: List, place: number | null, message: CompanyMessage): CompanyMessage[] =>
-  place === null ? [...messages, message] : messages.with(place, message);
+export const replaceMessage = (messages: List, index: number | null, message: CompanyMessage): CompanyMessage[] =>
+  index === null ? [...messages, message] : messages.with(index, message);
 
-export const removeMessage = (messages: List, place: number): CompanyMessage[] => messages.toSpliced(place, 1);
+export const removeMessage = (messages: List, index: number): CompanyMessage[] => messages.toSpliced(index, 1);
 
 /** Returns the messages with two neighbours swapped; unchanged at an end of the list. */
-export function moveMessage(messages: List, place: number, by: -1 | 1): CompanyMessage[] {
-  const [one, other] = [messages[place], messages[place + by]];
-  return one && other ? messages.with(place, other).with(place + by, one) : [...messages];
+export function moveMessage(messages: List, index: number, by: -1 | 1): CompanyMessage[] {
+  const [one, other] = [messages[index], messages[index + by]];
+  return one && other ? messages.with(index, other).with(index + by, one) : [...messages];
 }
 
 /** Returns the text with an insertion, and the new cursor position. */

@@ -9,7 +9,7 @@ const { hiring } = procedures;
 
 /** Opens the screen of a company that has this many messages. */
 async function open(many: number) {
-  const messages = Array.from({ length: many }, (_, place) => ({ title: `Documento ${place}`, words: 'Traga o RG.' }));
+  const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, words: 'Traga o RG.' }));
   let stored: CompanyMessages = { messages, version: 1 };
   serve({
     hiring: {

@@ -72,13 +72,13 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
   );
 }
 
-/** The message being edited; `place` is its position, null for a new one. Kept while its dialog closes. */
-type Editing = { nth: number; isOpen: boolean; place: number | null };
+/** The message being edited, at `index`; null for a new one. Kept while its dialog closes. */
+type Editing = { nth: number; isOpen: boolean; index: number | null };
 
 function Messages({ saved }: { saved: CompanyMessages }) {
   const { messages } = saved;
   const save = useSaveMessages();
-  const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, place: null });
+  const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, index: null });
   const list = useRef<HTMLUListElement>(null);
   /**
    * The button that opened the dialog. It disappears with the empty state after the first message, and when the list is
@@ -89,19 +89,19 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const put = (next: CompanyMessage[]) =>
     save.mutateAsync({ messages: next, version: saved.version }).catch(() => null);
 
-  function edit(place: number | null, by: Element | null = null) {
+  function edit(index: number | null, by: Element | null = null) {
     opener.current = by;
-    setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, place }));
+    setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, index }));
   }
 
   async function write(message: CompanyMessage) {
-    if (await put(replaceMessage(messages, editing.place, message))) close();
+    if (await put(replaceMessage(messages, editing.index, message))) close();
   }
 
-  async function remove(place: number) {
+  async function remove(index: number) {
     list.current?.focus({ preventScroll: true });
-    const title = messages[place]?.title ?? '';
-    const done = await put(removeMessage(messages, place));
+    const title = messages[index]?.title ?? '';
+    const done = await put(removeMessage(messages, index));
     if (done) save.notifyRemoved(title, { messages, version: done.version });
   }
 
@@ -123,17 +123,17 @@ function Messages({ saved }: { saved: CompanyMessages }) {
         </EmptyState>
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Suas mensagens prontas" className="flex flex-col gap-2.5 outline-none">
-          {messages.map((message, place) => (
+          {messages.map((message, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
-            <li key={place}>
+            <li key={index}>
               <MessageCard
                 message={message}
-                isFirst={place === 0}
-                isLast={place === messages.length - 1}
+                isFirst={index === 0}
+                isLast={index === messages.length - 1}
                 busy={save.isPending}
-                onMove={(by) => void put(moveMessage(messages, place, by))}
-                onEdit={() => edit(place)}
-                onRemove={() => void remove(place)}
+                onMove={(by) => void put(moveMessage(messages, index, by))}
+                onEdit={() => edit(index)}
+                onRemove={() => void remove(index)}
               />
             </li>
           ))}
@@ -157,12 +157,12 @@ function Messages({ saved }: { saved: CompanyMessages }) {
         open={editing.isOpen}
         onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
         onClosed={() => opener.current?.isConnected === false && list.current?.focus()}
-        title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
+        title={editing.index === null ? 'Nova mensagem' : 'Editar mensagem'}
         description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudar lá."
       >
         <MessageForm
           key={editing.nth}
-          message={editing.place === null ? undefined : messages[editing.place]}
+          message={editing.index === null ? undefined : messages[editing.index]}
           busy={save.isPending}
           onSave={(message) => void write(message)}
         />

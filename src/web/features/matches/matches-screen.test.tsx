@@ -6,16 +6,16 @@ import { NO_PICTURE } from '#web/testing/samples.ts';
 import type { MatchFilter } from './match-filter-rules.ts';
 import { MatchesScreen } from './matches-screen.tsx';
 
-const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
+const idOf = (number: number) => `0d1c9f9e-0000-4000-8000-00000000000${number}`;
 
-const match = (place: number, name: string, status: MatchCard['status']): MatchCard => ({
-  id: idOf(place),
+const match = (number: number, name: string, status: MatchCard['status']): MatchCard => ({
+  id: idOf(number),
   other: {
-    user_id: idOf(place + 2),
+    user_id: idOf(number + 2),
     ...{ name, user_type: 'company', verified: null },
     ...{ ...NO_PICTURE },
   },
-  job: { id: idOf(place + 4), title: 'Padeiro' },
+  job: { id: idOf(number + 4), title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
   ...{ stage: null, status, interview: null, resume_sent_at: null },
   ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
@@ -62,8 +62,8 @@ const JOBS = [
   { id: idOf(5), title: 'Padeiro' },
   { id: idOf(6), title: 'Caixa' },
 ];
-const candidateOf = (place: number, name: string, change: Partial<MatchCard> = {}): MatchCard => {
-  const { other, ...card } = match(place, name, null);
+const candidateOf = (number: number, name: string, change: Partial<MatchCard> = {}): MatchCard => {
+  const { other, ...card } = match(number, name, null);
   return { ...card, other: { ...other, user_type: 'candidate' }, stage: 'novo', ...change };
 };
 

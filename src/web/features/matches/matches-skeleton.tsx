@@ -15,8 +15,8 @@ export function MatchesSkeleton() {
         <div className="flex flex-col gap-3">
           <Skeleton className="h-12 w-full lg:max-w-80" />
           <Skeleton className="h-12 w-full" />
-          {countTo(6).map((place) => (
-            <Skeleton key={place} className="h-26 w-full lg:h-16" />
+          {countTo(6).map((index) => (
+            <Skeleton key={index} className="h-26 w-full lg:h-16" />
           ))}
         </div>
       )}

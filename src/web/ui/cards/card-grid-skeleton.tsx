@@ -16,8 +16,8 @@ interface CardGridSkeletonProps {
 export function CardGridSkeleton({ picture, lines, body }: CardGridSkeletonProps) {
   return (
     <div className={CARD_GRID_CLASS}>
-      {countTo(4).map((place) => (
-        <Card key={place} className="flex flex-col gap-4">
+      {countTo(4).map((index) => (
+        <Card key={index} className="flex flex-col gap-4">
           <div className="flex gap-4">
             <Skeleton className={picture} />
             <div className="flex flex-1 flex-col gap-2.5 pt-1">

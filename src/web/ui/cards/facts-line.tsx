@@ -15,10 +15,10 @@ export function FactsLine({ facts, className }: FactsLineProps) {
   return (
     <p className={cn('overflow-x-clip', className)}>
       <span className="-ml-3 flex flex-wrap">
-        {facts.filter(Boolean).map((fact, place) => (
+        {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no name of their own and keep their order
-          <span key={place} className="flex max-w-full max-lg:has-data-minor:sr-only">
-            <span className="w-3 shrink-0 text-center whitespace-pre">{place > 0 && ' · '}</span>
+          <span key={index} className="flex max-w-full max-lg:has-data-minor:sr-only">
+            <span className="w-3 shrink-0 text-center whitespace-pre">{index > 0 && ' · '}</span>
             <span className="min-w-0">{fact}</span>
           </span>
         ))}

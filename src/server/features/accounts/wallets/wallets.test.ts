@@ -169,9 +169,9 @@ describe('a signature', () => {
         const bytes = Buffer.from(signature, 'base64url');
         let carry = 0;
         const order = Buffer.from('edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010', 'hex');
-        for (const [place, each] of order.entries()) {
-          const sum = (bytes[32 + place] ?? 0) + each + carry;
-          bytes[32 + place] = sum & 0xff;
+        for (const [index, each] of order.entries()) {
+          const sum = (bytes[32 + index] ?? 0) + each + carry;
+          bytes[32 + index] = sum & 0xff;
           carry = sum >> 8;
         }
         return bytes.toString('base64url');

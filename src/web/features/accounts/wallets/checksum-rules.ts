@@ -9,6 +9,6 @@ export function withChecksum(address: string): string {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new RangeError('The wallet gave no address');
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  const isCapital = (place: number) => Number.parseInt(hash.charAt(place), 16) >= 8;
-  return `0x${[...digits].map((digit, place) => (isCapital(place) ? digit.toUpperCase() : digit)).join('')}`;
+  const isCapital = (index: number) => Number.parseInt(hash.charAt(index), 16) >= 8;
+  return `0x${[...digits].map((digit, index) => (isCapital(index) ? digit.toUpperCase() : digit)).join('')}`;
 }

@@ -39,8 +39,8 @@ export function CompareSection({ own, features }: { own: Plan; features: readonl
               <th scope="row" className="py-2.5 pr-3 font-medium">
                 {name}
               </th>
-              {values.map((value, place) => (
-                <td key={PLANS[place]} className={columnClass(PLANS[place])}>
+              {values.map((value, index) => (
+                <td key={PLANS[index]} className={columnClass(PLANS[index])}>
                   <Value value={value} />
                 </td>
               ))}

@@ -75,8 +75,8 @@ export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGat
 
 /** Returns the plans as the page shows them: the user's own first, then the larger ones, then the smaller ones. */
 export const plansFrom = (own: Plan): readonly Plan[] => {
-  const place = PLANS.indexOf(own);
-  return [...PLANS.slice(place), ...PLANS.slice(0, place).reverse()];
+  const index = PLANS.indexOf(own);
+  return [...PLANS.slice(index), ...PLANS.slice(0, index).reverse()];
 };
 
 /** Returns the plan whose features the given one includes; null for the free one. */

@@ -27,7 +27,7 @@ export function CitiesField({ location, value, onValueChange, isWanted }: Cities
 
   useEffect(() => {
     if (round === 0) return;
-    const found = wantsFocus.current.map((place) => fieldset.current?.querySelector<HTMLElement>(place));
+    const found = wantsFocus.current.map((selector) => fieldset.current?.querySelector<HTMLElement>(selector));
     found.find((element) => element)?.focus();
   }, [round]);
 

@@ -30,8 +30,8 @@ const Filters = () => (
   <div className="mb-4 flex flex-wrap gap-3">
     <Skeleton className="h-12 w-full rounded-md! lg:w-66 xl:w-68" />
     <div className="flex w-full gap-2 overflow-hidden lg:w-auto lg:flex-1 xl:flex-none">
-      {countTo(4).map((place) => (
-        <Skeleton key={place} className="h-tap w-28 shrink-0 rounded-full! lg:w-26" />
+      {countTo(4).map((index) => (
+        <Skeleton key={index} className="h-tap w-28 shrink-0 rounded-full! lg:w-26" />
       ))}
     </div>
     <Skeleton className="h-12 w-1/2 rounded-md! lg:ml-auto lg:w-44" />
@@ -57,8 +57,8 @@ export function MyJobsSkeleton() {
       </div>
       {!isLimited && <Filters />}
       <div className="flex flex-col gap-3">
-        {countTo(isLimited ? 2 : 5).map((place) => (
-          <Row key={place} />
+        {countTo(isLimited ? 2 : 5).map((index) => (
+          <Row key={index} />
         ))}
       </div>
     </Loading>

@@ -5,17 +5,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { receivedText } from './received-texts.ts';
 
-/** The maximum of blurred cards behind the offer. */
-const DRAWN = 4;
+/** The maximum of blurred cards behind the offer of the plan. */
+const MAX_CARDS = 4;
 
 const LOGOS = ['bg-brand', 'bg-match', 'bg-super', 'bg-success'] as const;
 
 /** An unreadable card of shapes only. The server has sent nothing about the company. */
-function DrawnCard({ place }: { place: number }) {
+function BlurredCard({ index }: { index: number }) {
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 blur-sm">
       <div className="flex gap-4">
-        <span className={`size-18 shrink-0 rounded-md opacity-60 ${LOGOS[place % LOGOS.length]}`} />
+        <span className={`size-18 shrink-0 rounded-md opacity-60 ${LOGOS[index % LOGOS.length]}`} />
         <div className="flex flex-1 flex-col gap-2.5 pt-1">
           <span className="h-5 w-3/5 rounded-full bg-control opacity-60" />
           <span className="h-4 w-4/5 rounded-full bg-line" />
@@ -33,8 +33,8 @@ export function LockedView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">
       <div aria-hidden="true" className={`${CARD_GRID_CLASS} col-start-1 row-start-1 select-none p-1`}>
-        {countTo(Math.min(total, DRAWN)).map((place) => (
-          <DrawnCard key={place} place={place} />
+        {countTo(Math.min(total, MAX_CARDS)).map((index) => (
+          <BlurredCard key={index} index={index} />
         ))}
       </div>
       <section

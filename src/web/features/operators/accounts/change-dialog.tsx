@@ -40,15 +40,15 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
   const [ways, setWays] = useState<SignInMethods | null>(null);
   const { user_id, name, email } = person;
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { name, email: email ?? '', ends_ways: '', reason: '' },
+    initial: { name, email: email ?? '', end_sign_in_methods: '', reason: '' },
     rules: {
       name: nameProblem,
-      email: (typed, { ends_ways }) =>
-        typed.trim() === '' && email === null && ends_ways === '' ? undefined : emailProblem(typed),
+      email: (typed, { end_sign_in_methods }) =>
+        typed.trim() === '' && email === null && end_sign_in_methods === '' ? undefined : emailProblem(typed),
       reason: reasonProblem,
     },
-    async onSubmit({ reason, ends_ways, ...typed }): Promise<void> {
-      const changes = changesOf(person, { ...typed, ends_ways: ends_ways !== '' });
+    async onSubmit({ reason, end_sign_in_methods, ...typed }): Promise<void> {
+      const changes = changesOf(person, { ...typed, end_sign_in_methods: end_sign_in_methods !== '' });
       if (Object.keys(changes).length === 0) return refuse('name', 'Nada mudou ainda');
       const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
       if (!done) return;
@@ -57,7 +57,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       else window.onOpenChange(false);
     },
   });
-  const { defaultValue: _, error: __, ...endsWays } = field('ends_ways');
+  const { defaultValue: _, error: __, ...endSignInMethods } = field('end_sign_in_methods');
   return (
     <FormView
       {...window}
@@ -72,7 +72,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       <TextField {...field('name')} label="Nome" required maxLength={NAME_MAX} autoComplete="off" />
       <TextField {...field('email')} label="E-mail" type="email" maxLength={EMAIL_MAX} autoComplete="off" />
       <CheckboxField
-        {...endsWays}
+        {...endSignInMethods}
         label="Encerrar tudo o que abre a conta"
         hint="Se outra pessoa a tomou: senha, celular, chaves, duas etapas, outros serviços, sessões e links. Fica só o e-mail."
       />

@@ -12,8 +12,8 @@ export const ConsoleSkeleton = () => (
         <Logo />
       </div>
       <div className="flex gap-1 overflow-hidden px-gutter py-1 lg:flex-col lg:px-0">
-        {countTo(SECTIONS.length).map((place) => (
-          <Skeleton key={place} className="mx-4 my-3 h-5 w-24 shrink-0" />
+        {countTo(SECTIONS.length).map((index) => (
+          <Skeleton key={index} className="mx-4 my-3 h-5 w-24 shrink-0" />
         ))}
       </div>
     </div>

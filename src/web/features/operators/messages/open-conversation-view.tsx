@@ -37,7 +37,7 @@ export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier
   if (earlier.length === 0) return null;
   return (
     <Card className="py-2!">
-      {earlier.map(({ id, state, messages }, place) => {
+      {earlier.map(({ id, state, messages }, index) => {
         const { label, tone } = STATE_TEXTS[state];
         const [first] = messages;
         return (
@@ -45,7 +45,7 @@ export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier
             key={id}
             title={`Antes, em ${first ? shortDayText(first.at) : '—'}`}
             note={<Badge tone={tone}>{label}</Badge>}
-            defaultOpen={place === 0}
+            defaultOpen={index === 0}
           >
             <ConversationView conversation={{ messages }} asker={person.name} />
           </Disclosure>

@@ -26,8 +26,8 @@ export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldPr
   // Formatting changes the text behind the caret, and the browser would move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current === null || input.current !== document.activeElement) return;
-    const place = caretAfterDigits(masked, caret.current);
-    input.current?.setSelectionRange(place, place);
+    const position = caretAfterDigits(masked, caret.current);
+    input.current?.setSelectionRange(position, position);
     caret.current = null;
   });
 
