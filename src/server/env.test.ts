@@ -151,7 +151,7 @@ test('serves metrics to this machine only, or to clients with a token', () => {
   expect(() => readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(15) })).toThrow('METRICS_TOKEN');
 });
 
-test('a direct address implies a pooler, for which prepared statements are off by default', () => {
+test('a direct database address implies a pooler, for which prepared statements are off by default', () => {
   const pooled = { DATABASE_URL: 'postgres://p/x', DATABASE_DIRECT_URL: 'postgres://d/x', AUTH_SECRET: 'x'.repeat(32) };
   expect(readEnv(pooled)).toMatchObject({ databaseDirectUrl: 'postgres://d/x', databasePrepare: false });
   expect(readEnv({ ...pooled, DATABASE_PREPARE: 'on' }).databasePrepare).toBe(true);
@@ -366,7 +366,7 @@ test('the bounce webhook needs a secret, and bounces go to the configured addres
 
 const SMS = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'muito_secreto', SMS_FROM: '+5511900000000' };
 
-test('sends SMS by the service, keeps them in the mailbox, or offers none where mails are sent', () => {
+test('sends SMS through the configured service; without one, stores them in the mailbox, or offers none when mail goes by SMTP', () => {
   expect(readEnv({}).sms).toEqual({ kind: 'mailbox' });
   expect(readEnv(SMTP).sms).toEqual({ kind: 'none' });
   const { sms } = readEnv({ ...SMS, SMS_ENDPOINT: 'https://sms.example/api/' });
@@ -393,6 +393,6 @@ test.each([
   expect(message).not.toContain('muito_secreto');
 });
 
-test('names each blockchain whose wallets may sign in once', () => {
+test('lists the blockchains whose wallets may sign in, without duplicates', () => {
   expect(readEnv({ WEB3: 'solana, ethereum,solana' }).wallets).toEqual(['solana', 'ethereum']);
 });

@@ -30,8 +30,8 @@ const MONDAY = 1;
  */
 export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
   const isDaily = rhythm === 'daily';
-  const there = { in: inZone(zone) };
-  const begun = isDaily ? startOfDay(now, there) : startOfWeek(now, { weekStartsOn: MONDAY, ...there });
+  const inThisZone = { in: inZone(zone) };
+  const begun = isDaily ? startOfDay(now, inThisZone) : startOfWeek(now, { weekStartsOn: MONDAY, ...inThisZone });
   const slot = setHours(begun, ALERT_HOUR);
   return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
 }

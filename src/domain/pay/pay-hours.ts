@@ -8,12 +8,12 @@ export type WorkTime = {
 };
 
 /** Maximum hours of a working week (CF art. 7, XIII). */
-const WEEK_HOURS_MOST = 44;
+const MAX_WEEK_HOURS = 44;
 /** Weeks in a month's pay, including paid days of rest (Lei 605/1949): 44 hours a week are 220 a month. */
-const WEEKS_PAID = 5;
+const PAID_WEEKS = 5;
 
 /** Paid hours of a month when a job states none. */
-export const HOURS_A_MONTH = WEEK_HOURS_MOST * WEEKS_PAID;
+export const HOURS_A_MONTH = MAX_WEEK_HOURS * PAID_WEEKS;
 
 const HOUR = /^(\d\d):(\d\d)$/;
 const DAY_MINUTES = 24 * 60;
@@ -34,7 +34,7 @@ export function hoursAMonth({ dias, horario_inicio, horario_fim }: WorkTime): nu
   const ends = minuteOf(horario_fim);
   if (begins === null || ends === null || dias.length === 0) return HOURS_A_MONTH;
   // Work that ends no later than it begins ends on the next day.
-  const there = ends > begins ? ends - begins : ends - begins + DAY_MINUTES;
-  const paid = there > DAY_WITHOUT_REST ? there - REST : there;
-  return Math.min(WEEK_HOURS_MOST, (dias.length * paid) / 60) * WEEKS_PAID;
+  const duration = ends > begins ? ends - begins : ends - begins + DAY_MINUTES;
+  const paid = duration > DAY_WITHOUT_REST ? duration - REST : duration;
+  return Math.min(MAX_WEEK_HOURS, (dias.length * paid) / 60) * PAID_WEEKS;
 }

@@ -187,7 +187,7 @@ describe('when its session ends, on whichever process', () => {
     ],
     ['with all the others', ({ kept }) => kept.api.accounts.endOtherSessions()],
     [
-      'without a word',
+      'by deletion of its row',
       async ({ ended }) => {
         const own = (await ended.api.accounts.sessions()).find(({ current }) => current);
         await database.pool.query('delete from session where id = $1', [own?.id]);

@@ -27,9 +27,9 @@ async function server() {
     return { socket, received: () => text };
   }
   async function request(socket: Socket): Promise<ServerResponse> {
-    const came = new Promise<void>((resolve) => waiting.push(resolve));
+    const arrival = new Promise<void>((resolve) => waiting.push(resolve));
     socket.write(REQUEST);
-    await came;
+    await arrival;
     const response = responses.at(-1);
     if (!response) throw new Error('No request arrived');
     return response;

@@ -24,7 +24,7 @@ const LOGGED_EVERY_MS = 10_000;
 export type LoadSheddingOptions = {
   /** The wait queue of the database pool. */
   poolQueue: Pick<PoolQueue, 'waitMs'>;
-  lag: Pick<LoopLag, 'came' | 'lateMs'>;
+  lag: Pick<LoopLag, 'countRequest' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
   /** Returns whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;
@@ -79,7 +79,7 @@ export function loadShedding({
   return (request: IncomingMessage, response: ServerResponse, id: string) => {
     const kind = kindOf(request);
     if (kind === null) return false;
-    lag.came();
+    lag.countRequest();
     const wait = Math.max(poolQueue.waitMs(), lag.lateMs());
     if (wait <= LONGEST_WAIT_MS[kind]) return false;
     counted[kind]();

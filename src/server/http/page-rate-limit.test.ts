@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { limitPageViews } from './page-rate-limit.ts';
 
-function counted(max: number) {
+function givenLimit(max: number) {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
-  const turn = (ms: number) => {
+  const advance = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  return { mayOpen: limitPageViews(max, () => clock.now), turn };
+  return { mayOpen: limitPageViews(max, () => clock.now), advance };
 }
 
 it('limits the pages that an address opens in a minute, each address separately', () => {
-  const { mayOpen, turn } = counted(2);
+  const { mayOpen, advance } = givenLimit(2);
   expect([1, 2, 3].map(() => mayOpen('203.0.113.7'))).toEqual([true, true, false]);
   expect(mayOpen('203.0.113.8')).toBe(true);
-  turn(59_999);
+  advance(59_999);
   expect(mayOpen('203.0.113.7')).toBe(false);
-  turn(1);
+  advance(1);
   expect(mayOpen('203.0.113.7')).toBe(true);
 });
 
 it('counts an IPv6 network as one address', () => {
-  const { mayOpen } = counted(1);
+  const { mayOpen } = givenLimit(1);
   expect(mayOpen('2001:db8:1:2::1')).toBe(true);
   expect(mayOpen('2001:db8:1:2:ffff::2')).toBe(false);
   expect(mayOpen('2001:db8:1:3::1')).toBe(true);
 });
 
 it('restarts its window when it holds too many addresses', () => {
-  const { mayOpen } = counted(1);
+  const { mayOpen } = givenLimit(1);
   for (let n = 0; n < 20_000; n += 1) mayOpen(`a${n}`);
   expect(mayOpen('a0')).toBe(true);
 });

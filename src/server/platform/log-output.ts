@@ -6,12 +6,12 @@ const HELD_BYTES = 1024 * 1024;
 /** pino's number of `warn`. */
 const WARN = 40;
 
-const ended = new WeakSet<Writable>();
+const outputsIgnoringErrors = new WeakSet<Writable>();
 
 /** Ignores errors of the output: a closed reader must not end the process. */
-function bearEnd(output: Writable): void {
-  if (ended.has(output)) return;
-  ended.add(output);
+function ignoreErrors(output: Writable): void {
+  if (outputsIgnoringErrors.has(output)) return;
+  outputsIgnoringErrors.add(output);
   output.on('error', () => {});
 }
 
@@ -20,7 +20,7 @@ function bearEnd(output: Writable): void {
  * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = HELD_BYTES): DestinationStream {
-  bearEnd(output);
+  ignoreErrors(output);
   let left = 0;
   return {
     write(line) {

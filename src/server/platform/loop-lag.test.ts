@@ -12,30 +12,30 @@ function watched() {
       return () => {};
     },
   );
-  /** `come` requests arrive, and the event loop is `lateMs` late for its next tick. */
-  const turn = (come: number, lateMs: number) => {
-    for (let left = come; left > 0; left--) lag.came();
+  /** Counts so many requests, and delays the next tick of the event loop by `lateMs`. */
+  const tickLate = (requests: number, lateMs: number) => {
+    for (let left = requests; left > 0; left--) lag.countRequest();
     now += every + lateMs;
     tick();
   };
-  return { lag, turn };
+  return { lag, tickLate };
 }
 
 test('reports the lag when the loop is late twice under many requests', () => {
-  const { lag, turn } = watched();
-  turn(50, 0);
+  const { lag, tickLate } = watched();
+  tickLate(50, 0);
   expect(lag.lateMs()).toBe(0);
-  turn(50, 700);
+  tickLate(50, 700);
   expect(lag.lateMs()).toBe(0);
-  turn(50, 900);
+  tickLate(50, 900);
   expect(lag.lateMs()).toBe(700);
-  turn(50, 0);
+  tickLate(50, 0);
   expect(lag.lateMs()).toBe(0);
 });
 
 test('ignores the lag with few requests, because then the machine is slow', () => {
-  const { lag, turn } = watched();
-  turn(10, 3000);
-  turn(10, 3000);
+  const { lag, tickLate } = watched();
+  tickLate(10, 3000);
+  tickLate(10, 3000);
   expect(lag.lateMs()).toBe(0);
 });

@@ -12,7 +12,7 @@ const byTimer: Repeat = (every, tick) => {
 };
 
 export type LoopLag = {
-  came: () => void;
+  countRequest: () => void;
   /** Lag of the event loop under many requests, in ms: the lower of the last two values, so that one long step does not count. */
   lateMs: () => number;
   stop: () => void;
@@ -30,7 +30,7 @@ export function watchLoopLag(clock: () => number = () => performance.now(), repe
     count = 0;
   });
   return {
-    came() {
+    countRequest() {
       count += 1;
     },
     lateMs: () => Math.min(before, late),

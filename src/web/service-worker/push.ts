@@ -72,9 +72,9 @@ const TYPED_AT = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 /** Opens the screen of a notification: in the window that shows it, else in a free window, else in a new one (push#opens). */
 export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });
-  const there = windows.find(({ url }) => pathIn(url.slice(location.origin.length), location.origin) === path);
-  if (there) {
-    await there.focus();
+  const openWindow = windows.find(({ url }) => pathIn(url.slice(location.origin.length), location.origin) === path);
+  if (openWindow) {
+    await openWindow.focus();
     return;
   }
   const { held = [] } = (await navigator.locks?.query()) ?? {};

@@ -67,7 +67,7 @@ export async function queueAlertsOfNewJobs({ db, now }: Pick<Deps, 'db' | 'now'>
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
 /** The most jobs that are read for one mail: far more than wait for any candidate. */
-const WAITING_MOST = 1000;
+const MAX_WAITING = 1000;
 
 type Fits = Awaited<ReturnType<typeof selectFits>>;
 
@@ -96,7 +96,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
   await inTransaction(deps.db, async (tx) => {
     const due = await queries.claimDue(tx, user_id, slots);
     if (due === undefined || due.rhythm === 'off') return;
-    const waited = await queries.selectWaiting(tx, user_id, WAITING_MOST);
+    const waited = await queries.selectWaiting(tx, user_id, MAX_WAITING);
     const person = await selectProfile(tx, user_id);
     const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];

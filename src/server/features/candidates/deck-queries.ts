@@ -59,7 +59,7 @@ const PLAN_STEP = 2n ** 57n;
 export const SKIPPED_RANK = 3;
 
 /** Most candidates who like the job and wait that come first, the latest ones; a job may have any number of them. */
-const INTERESTED_MOST = 2000;
+const MAX_INTERESTED = 2000;
 
 /**
  * Number of cities of the jobs that a statement handles: any number, or exactly one, as nearly all have: the statement
@@ -164,7 +164,7 @@ interested as materialized (
     select user_id, min(interest) as interest from (
       select user_id, 0 as interest from super_likes where job_id = $2
       union all (select quem_curtiu, 1 from likes where job_id = $2 and quem_curtiu <> $1
-        and quem_curtiu not in (select id from decided) order by created_at desc limit ${INTERESTED_MOST})) as given
+        and quem_curtiu not in (select id from decided) order by created_at desc limit ${MAX_INTERESTED})) as given
     group by user_id) as fans
   join candidate_functions using (user_id)
   where funcao = (select funcao from job) and user_id not in (select id from decided)

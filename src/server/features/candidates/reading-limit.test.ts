@@ -28,13 +28,13 @@ async function opened(user_id: string, what: string, times: number) {
 
 it('lets a company open 300 further pages in an hour, and its decks from the front without limit', async () => {
   const { company, job, api, cursor } = await givenDesk();
-  const turn = () => api.candidates.deck({ job_id: job.id, cursor });
+  const readPage = () => api.candidates.deck({ job_id: job.id, cursor });
   await opened(company.user_id, 'pages', 299);
-  expect((await turn()).candidates.length).toBeGreaterThan(0);
-  expect(await refusal(turn())).toBe('RATE_LIMITED');
+  expect((await readPage()).candidates.length).toBeGreaterThan(0);
+  expect(await refusal(readPage())).toBe('RATE_LIMITED');
   expect((await api.candidates.deck({ job_id: job.id })).candidates).toHaveLength(20);
   clock.now = new Date(clock.now.getTime() + HOUR_MS);
-  expect((await turn()).candidates.length).toBeGreaterThan(0);
+  expect((await readPage()).candidates.length).toBeGreaterThan(0);
 });
 
 it("lets a company open 600 profiles in an hour, without counting another company's", async () => {

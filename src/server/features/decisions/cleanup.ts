@@ -18,10 +18,10 @@ const STEP: Step = { jobs: 50, rows: 2000 };
 async function deleteDecisionsStep(tx: Tx, until: Date, step: Step): Promise<boolean> {
   await queries.beginCleanup(tx);
   const after = await queries.lockCleanupProgress(tx);
-  const ended = await queries.lockNextExpired(tx, { after, until, limit: step.jobs });
-  const last = ended.at(-1);
+  const expired = await queries.lockNextExpired(tx, { after, until, limit: step.jobs });
+  const last = expired.at(-1);
   if (last === undefined) return false;
-  const ids = ended.map(({ id }) => id);
+  const ids = expired.map(({ id }) => id);
   const isMore = await queries.deleteDecisionsOn(tx, ids, step.rows);
   if (!isMore) await queries.recordCleanupProgress(tx, last);
   return true;

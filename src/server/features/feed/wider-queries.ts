@@ -69,7 +69,7 @@ select of_funcao as funcao, (
 from unnest($3::text[]) as of_funcao`;
 
 /** Most jobs in reach that are read to count what preferences leave out. */
-const NARROWED_AT_MOST = 2000;
+const MAX_NARROWED = 2000;
 /** Most jobs of one stream. */
 const NARROWED_OF_STREAM = 200;
 
@@ -85,7 +85,7 @@ found as (
     select job_id, contract, pay_to, shifts from deck_areas
     where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2 and least_age <= $12::smallint
     order by place, job_id limit ${NARROWED_OF_STREAM}) as head
-  limit ${NARROWED_AT_MOST}),
+  limit ${MAX_NARROWED}),
 left_out as (select misses from found where misses > 0 and ${UNDECIDED})
 select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 2 > 0))::int as salario_minimo,

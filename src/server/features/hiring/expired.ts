@@ -35,11 +35,11 @@ type ReminderWindow = Parameters<typeof noticeQueries.selectUnreminded>[1];
 
 async function insertExpiredReminders(
   tx: Parameters<typeof noticeQueries.selectUnreminded>[0],
-  ended: ReminderWindow,
+  window: ReminderWindow,
 ): Promise<number> {
-  const jobs = await noticeQueries.selectUnreminded(tx, ended, AT_ONCE);
+  const jobs = await noticeQueries.selectUnreminded(tx, window, AT_ONCE);
   if (jobs.length === 0) return 0;
-  const at = { created_at: ended.now, due_at: ended.now };
+  const at = { created_at: window.now, due_at: window.now };
   await noticeQueries.insertNotices(
     tx,
     jobs.map(({ id, key, company_id, title, waiting }) => ({

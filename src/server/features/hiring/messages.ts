@@ -15,7 +15,7 @@ export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Compan
   (await rows.selectMessages(db, user_id)) ?? { messages: [], version: 0 };
 
 /**
- * Saves all messages. A save of what is stored already changes nothing.
+ * Saves all messages. Saving the stored messages again changes nothing.
  * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
  */
 export async function saveMessages(deps: Deps, company: Company, input: Saved): Promise<Saved> {
@@ -23,9 +23,9 @@ export async function saveMessages(deps: Deps, company: Company, input: Saved): 
   await limitAttempts(deps.db, { key: `messages|${company.user_id}`, now: deps.now().getTime(), ...limit });
   const saved = await rows.writeMessages(deps.db, company.user_id, input);
   if (saved) return saved;
-  const there = await readMessages(deps, company);
-  if (!isSame(there.messages, input.messages)) throw new AppError('CHANGED_MEANWHILE');
-  return there;
+  const stored = await readMessages(deps, company);
+  if (!isSame(stored.messages, input.messages)) throw new AppError('CHANGED_MEANWHILE');
+  return stored;
 }
 
 const isSame = (a: readonly CompanyMessage[], b: readonly CompanyMessage[]): boolean =>

@@ -103,17 +103,17 @@ describe('several jobs at once (jobs#several-jobs)', () => {
   });
 
   it('take the plan’s slots in their order when they are reactivated, and expired ones start again', async () => {
-    const over = { data_expiracao: addDays(clock.now, -3) };
+    const expired = { data_expiracao: addDays(clock.now, -3) };
     const paused = { status: 'paused' } as const;
     const high = { ...paused, salary_range: '9000', salary_max: 9000 };
-    const list = await givenList('premium', over, high, high, paused, {});
+    const list = await givenList('premium', expired, high, high, paused, {});
     const brought = await list.api.jobs.reactivateMany({ ids: list.ids });
     expect(outcomesOf(brought)).toEqual(['done', 'done', 'high_salary_limit', 'done', 'already']);
     expect((await stateOf(list.ids[0] ?? '')).data_expiracao).toEqual(addDays(clock.now, 7));
 
     const back = await list.api.jobs.undoMany({ batch: brought.batch ?? '' });
     expect(outcomesOf(back)).toEqual(['done', 'done', 'done']);
-    expect((await stateOf(list.ids[0] ?? '')).data_expiracao).toEqual(over.data_expiracao);
+    expect((await stateOf(list.ids[0] ?? '')).data_expiracao).toEqual(expired.data_expiracao);
     expect((await stateOf(list.ids[1] ?? '')).status).toBe('paused');
 
     const small = await givenList('basico', paused, paused, paused);

@@ -262,8 +262,8 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
   it('waits without a connection while another process has a sheet of the company, and for no other company’s', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const elsewhere = await app.pool.connect();
-    const turn = `hashtextextended('sheet ' || $1, 0)`;
-    await elsewhere.query(`select pg_advisory_lock(${turn})`, [sender.company.user_id]);
+    const lockKey = `hashtextextended('sheet ' || $1, 0)`;
+    await elsewhere.query(`select pg_advisory_lock(${lockKey})`, [sender.company.user_id]);
     const sent = [sender.publish([{}]), sender.keep([{}], randomUUID())];
     let isChecked = false;
     const checked = sender.check([{}]).then(({ lines }) => {
@@ -280,7 +280,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
       expect((await other.check([{}])).lines).toHaveLength(1);
       expect(isChecked).toBe(false);
     } finally {
-      await elsewhere.query(`select pg_advisory_unlock(${turn})`, [sender.company.user_id]);
+      await elsewhere.query(`select pg_advisory_unlock(${lockKey})`, [sender.company.user_id]);
       elsewhere.release();
     }
     expect(await Promise.all(sent)).toEqual([{ published: 1, held: 0 }, { kept: 1 }]);

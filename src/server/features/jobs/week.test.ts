@@ -137,7 +137,7 @@ it('lists active jobs that expire within three days, the first to expire first, 
       .set({ data_expiracao: addHours(app.clock.now, 60 - 10 * index) })
       .where(eq(jobs.id, id));
   const paused = await givenJob(db, company, { status: 'paused', data_expiracao: addDays(app.clock.now, 1) });
-  const over = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, -1) });
+  const expired = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, -1) });
   const endingLines = (await week()).ending;
   expect(endingLines.has_more).toBe(true);
   expect(endingLines.lines.map(({ job_id }) => job_id)).toEqual(
@@ -146,7 +146,7 @@ it('lists active jobs that expire within three days, the first to expire first, 
       .toReversed()
       .slice(0, WEEK_LINES),
   );
-  expect(JSON.stringify(endingLines)).not.toMatch(new RegExp(`${paused.id}|${over.id}`));
+  expect(JSON.stringify(endingLines)).not.toMatch(new RegExp(`${paused.id}|${expired.id}`));
 });
 
 it('shows a company nothing of another one', async () => {

@@ -9,12 +9,12 @@ const app = await testApp();
 const { db, pool, clock } = app;
 const MINUTE = 60_000;
 const MONDAY = new Date(latestReset(clock.now).getTime() + 7 * 24 * 60 * MINUTE);
-const turn = (minutes: number) => {
+const setMinutesFromMonday = (minutes: number) => {
   clock.now = plainDate(inSaoPaulo(new Date(MONDAY.getTime() + minutes * MINUTE)));
 };
 
 it('gives no budget twice and loses no like when the clock is set back over Monday 00:00 (likes#renewal)', async () => {
-  turn(-20);
+  setMinutesFromMonday(-20);
   const candidate = await givenCandidate(db);
   const companies = await givenCompanies(db, 3);
   const jobs = (
@@ -28,20 +28,20 @@ it('gives no budget twice and loses no like when the clock is set back over Mond
   let next = 0;
   const like = () => api.likes.likeJob({ job_id: jobs[next++]?.id ?? '' });
   const left = async () => (await like()).likes.likesRemaining;
-  turn(-1);
+  setMinutesFromMonday(-1);
   for (const remaining of [4, 3, 2, 1, 0]) expect(await left()).toBe(remaining);
   expect(await refusal(like())).toBe('LIKES_EXHAUSTED');
 
-  turn(0);
+  setMinutesFromMonday(0);
   await api.session.current();
   expect(await left()).toBe(4);
   // Ten minutes back, as a time server corrects a clock.
-  turn(-10);
+  setMinutesFromMonday(-10);
   await api.session.current();
   expect(await left()).toBe(3);
   expect(new Date((await like()).likes.nextResetDate)).toEqual(new Date(MONDAY.getTime() + 7 * 24 * 60 * MINUTE));
   // The clock passes Monday 00:00 for the second time.
-  turn(1);
+  setMinutesFromMonday(1);
   await api.session.current();
   for (const remaining of [1, 0]) expect(await left()).toBe(remaining);
   expect(await refusal(like())).toBe('LIKES_EXHAUSTED');
@@ -53,7 +53,7 @@ it('gives no budget twice and loses no like when the clock is set back over Mond
 });
 
 it('keeps every limit and session when the clock is set back', async () => {
-  turn(0);
+  setMinutesFromMonday(0);
   const { api } = await app.as(await givenCandidate(db));
   const attempt = () =>
     limitAttempts(db, { key: 'clock|1', now: clock.now.getTime(), window: 60 * MINUTE, max: 2 }).then(
@@ -61,9 +61,9 @@ it('keeps every limit and session when the clock is set back', async () => {
       ({ code }) => code,
     );
   expect([await attempt(), await attempt()]).toEqual(['counted', 'counted']);
-  turn(-10);
+  setMinutesFromMonday(-10);
   expect(await attempt()).toBe('RATE_LIMITED');
   expect((await api.session.current()).user).not.toBeNull();
-  turn(60);
+  setMinutesFromMonday(60);
   expect(await attempt()).toBe('counted');
 });

@@ -43,7 +43,7 @@ export async function selectListing(db: Executor, job_id: string): Promise<Listi
   return row;
 }
 
-const ended = prepared('ended_listing', (db) =>
+const endedListing = prepared('ended_listing', (db) =>
   db
     .select({ over_cap: endedListings.over_cap })
     .from(endedListings)
@@ -54,7 +54,7 @@ const ended = prepared('ended_listing', (db) =>
  * Returns whether a public job with this id was deleted; `every_salary`: no salary is reserved for the larger plans.
  */
 export async function isEnded(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
-  const [row] = await ended(db, { job_id });
+  const [row] = await endedListing(db, { job_id });
   return row !== undefined && (every_salary || !row.over_cap);
 }
 

@@ -107,7 +107,7 @@ async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: M
   return { width: drawnWidth, height: drawnHeight, variants };
 }
 
-const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });
+const resizeOptions = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });
 
 /** Decodes the upload once, in the largest size needed; each call of the result starts a new pipeline on its pixels. */
 async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
@@ -115,7 +115,7 @@ async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true };
   const pixels = await sharp(bytes, options)
     .timeout({ seconds: TIMEOUT_SECONDS })
-    .resize(within(box))
+    .resize(resizeOptions(box))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -126,9 +126,9 @@ async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
 /** @param picture starts a pipeline; sharp's own `clone` would copy all pixels, on the event loop */
 async function drawn(picture: () => Sharp, box: ImageBox): Promise<ImageVariant> {
   const { data: webp, info } = await picture()
-    .resize(within(box))
+    .resize(resizeOptions(box))
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true });
-  const avif = await picture().resize(within(box)).avif(AVIF).toBuffer();
+  const avif = await picture().resize(resizeOptions(box)).avif(AVIF).toBuffer();
   return { width: info.width, height: info.height, webp, avif: avif.length < webp.length ? avif : null };
 }

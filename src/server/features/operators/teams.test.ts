@@ -45,7 +45,7 @@ async function withPassword({ user_id }: { user_id: string }) {
   await db.insert(account).values({ ...ids, providerId: 'credential', password });
 }
 
-/** Returns a company with two members who sign in with a password; `hand` transfers the ownership to the second. */
+/** Returns a company with two members who sign in with a password; `transferOwnership` transfers the ownership to the second. */
 async function givenTeam(name = 'Padaria Sol') {
   const company = await givenCompany(db, { name, plano: 'super_premium' });
   const recruiter = await givenMember(db, company);
@@ -53,7 +53,7 @@ async function givenTeam(name = 'Padaria Sol') {
   for (const each of [company, recruiter, manager]) await withPassword(each);
   const owner = await app.as(company);
   const browser = newBrowser();
-  const hand = async () => {
+  const transferOwnership = async () => {
     expect((await browser.signIn(company.email, PASSWORD)).status).toBe(200);
     const { api } = app.with({ cookie: browser.cookies() });
     await api.team.transferOwnership({ id: manager.id, name: 'Fernanda Fundadora', proof: { password: PASSWORD } });
@@ -62,7 +62,7 @@ async function givenTeam(name = 'Padaria Sol') {
     ]);
     return String(seat.id);
   };
-  return { company, recruiter, manager, owner, hand };
+  return { company, recruiter, manager, owner, transferOwnership };
 }
 
 const rename = (id: string, name: string) =>
@@ -132,8 +132,8 @@ describe('a company’s page', () => {
   });
 
   it('is its new owner’s after a transfer: the creator of the account has a page of their own', async () => {
-    const { company, manager, recruiter, hand } = await givenTeam();
-    const seat = await hand();
+    const { company, manager, recruiter, transferOwnership } = await givenTeam();
+    const seat = await transferOwnership();
     const support = await operatorOf('support');
     expect(await support.person({ user_id: company.user_id })).toMatchObject({
       ...{ user_type: 'company', name: company.name, email: manager.email },
@@ -158,8 +158,8 @@ describe('a company’s page', () => {
 
 describe('acts on the account of a company with a new owner', () => {
   it('apply to its owner: sessions, factors, links, address and notifications', async () => {
-    const { company, manager, recruiter, hand } = await givenTeam('Armazém Lua');
-    await hand();
+    const { company, manager, recruiter, transferOwnership } = await givenTeam('Armazém Lua');
+    await transferOwnership();
     for (const userId of [company.user_id, manager.user_id]) {
       await db.insert(twoFactor).values({ id: randomUUID(), userId, secret: 'x', backupCodes: 'x' });
       await pool.query('update "user" set two_factor_enabled = true where id = $1', [userId]);
@@ -201,8 +201,8 @@ describe('acts on the account of a company with a new owner', () => {
   });
 
   it('do not apply to the former owner, who is a team member', async () => {
-    const { company, manager, hand } = await givenTeam('Mercado Mar');
-    const seat = await hand();
+    const { company, manager, transferOwnership } = await givenTeam('Mercado Mar');
+    const seat = await transferOwnership();
     const administrator = await operatorOf('administrator');
     await administrator.change({ user_id: seat, name: 'Fernanda Faria', reason: REASON });
     expect(await administrator.person({ user_id: seat })).toMatchObject({ name: 'Fernanda Faria' });
@@ -224,8 +224,8 @@ describe('acts on the account of a company with a new owner', () => {
   });
 
   it('export the data of each separately', async () => {
-    const { company, manager, recruiter, hand } = await givenTeam();
-    const seat = await hand();
+    const { company, manager, recruiter, transferOwnership } = await givenTeam();
+    const seat = await transferOwnership();
     await app.as(company);
     await app.as(manager);
     await pool.query(`update session set user_agent = 'do-' || user_id`);
@@ -401,8 +401,8 @@ describe('a blocked team member', () => {
   });
 
   it('may be removed on request with their seat; the owner is removed with the company alone', async () => {
-    const { company, someone, hand, recruiter, administrator } = await blocked();
-    await hand();
+    const { company, someone, transferOwnership, recruiter, administrator } = await blocked();
+    await transferOwnership();
     expect(await refusal(administrator.remove({ user_id: someone.user_id, reason: REASON }))).toBe('BAD_REQUEST');
     await administrator.block({ user_id: recruiter.user_id, reason: REASON });
     await administrator.remove({ user_id: recruiter.user_id, reason: REASON });

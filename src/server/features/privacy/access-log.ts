@@ -45,9 +45,9 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
   }
 
   async function write(wait: number): Promise<void> {
-    const over = past.filter((use) => isDue(use, 0));
+    const duePast = past.filter((use) => isDue(use, 0));
     past = [];
-    const due = [...over, ...[...held.values()].filter((use) => isDue(use, wait))];
+    const due = [...duePast, ...[...held.values()].filter((use) => isDue(use, wait))];
     if (due.length === 0) return;
     const rows = due.map((use) => ({ ...use, day: dayNameOf(new Date(use.midnight)) }));
     try {
@@ -63,7 +63,7 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
       });
       dropWrittenAccesses();
     } catch (err) {
-      past.push(...over);
+      past.push(...duePast);
       log.error({ err }, 'Access records could not be saved and stay in memory');
     }
   }

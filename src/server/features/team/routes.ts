@@ -49,7 +49,7 @@ export const teamRoutes = {
   transferOwnership: companyOwner.team.transferOwnership.handler(async ({ context, input }) => {
     const { deps, actor, request } = context;
     await transferOwnership(deps, actor, request.headers, input);
-    logEvent(context, 'team.handed-over');
+    logEvent(context, 'team.ownership-transferred');
     return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
   }),
   invitation: anyone.team.invitation.handler(async ({ context: { deps }, input }) => {

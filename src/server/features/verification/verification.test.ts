@@ -26,7 +26,7 @@ async function codeTo(email: string, count = 1): Promise<string> {
   return mail?.text.match(new RegExp(`^\\d{${SENT_CODE_DIGITS}}$`, 'm'))?.[0] ?? '';
 }
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** SENT_CODE_DIGITS).padStart(SENT_CODE_DIGITS, '0');
-const turn = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
@@ -164,7 +164,7 @@ describe('verification by the company’s own domain', () => {
   it('accepts no code after ten minutes, nor after five wrong ones', async () => {
     const late = await givenReady();
     const first = await givenCode(late);
-    turn(11);
+    advanceMinutes(11);
     expect(await refusal(late.api.verification.confirm(first))).toBe('WRONG_CODE');
     const guessed = await givenReady();
     const { email, code } = await givenCode(guessed);
@@ -395,7 +395,7 @@ describe('verification by an operator', () => {
       await decide(ready, 'refused');
     }
     expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('RATE_LIMITED');
-    turn(31 * 24 * 60);
+    advanceMinutes(31 * 24 * 60);
     expect((await ready.api.verification.requestReview({ words: WORDS })).request?.state).toBe('open');
   });
 });
@@ -417,7 +417,7 @@ it('lists the queue page by page, oldest first, and records it in the log', asyn
   await pool.query('delete from verification_requests');
   const ids: string[] = [];
   for (let n = 0; n < 22; n += 1) {
-    turn(1);
+    advanceMinutes(1);
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     ids.push(ready.user_id);

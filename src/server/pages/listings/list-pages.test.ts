@@ -209,8 +209,8 @@ describe('the page of a company (listings#company)', () => {
     for (const query of ['?cidade=atlantida', '?funcao=astronauta', '?cidade=%00', `?cidade=${'a'.repeat(4000)}`])
       expect((await request(path + query)).status, query).toBe(404);
     await db.update(jobs).set({ status: 'paused' }).where(eq(jobs.id, job.id));
-    const [ended, page] = await answerOf(path);
-    expect(ended).toBe(410);
+    const [emptyStatus, page] = await answerOf(path);
+    expect(emptyStatus).toBe(410);
     expect(page).toContain('Sem Vagas não tem vagas públicas neste momento.');
     expect(linksIn(String(page))).toContain('/vagas-em/recife-pe');
   });

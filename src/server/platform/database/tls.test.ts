@@ -31,8 +31,8 @@ const server = await startServer();
 async function startServer() {
   const dataDir = join(folder, 'data');
   prepareDataFolder(dataDir);
-  const within = postgresFolder(dataDir);
-  const account = serverAccount(within);
+  const postgresData = postgresFolder(dataDir);
+  const account = serverAccount(postgresData);
   const binaries = await findPostgresBinaries(account);
   await ensureCluster(dataDir, binaries, account);
   // PostgreSQL looks for these names in its own folder, the only one its account reaches. It refuses a key that others may read.
@@ -40,15 +40,15 @@ async function startServer() {
     ['server.key', SERVER_KEYS.key],
     ['server.crt', SERVER_KEYS.cert],
   ] as const) {
-    await writeFile(join(within, name), text, { mode: 0o600 });
-    if (account) await chown(join(within, name), account.uid, account.gid);
+    await writeFile(join(postgresData, name), text, { mode: 0o600 });
+    if (account) await chown(join(postgresData, name), account.uid, account.gid);
   }
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', fsync: 'off' };
   const { connection, stop } = await startPostgres({ dataDir, binaries, account, settings });
   afterAll(stop);
   const { user, database } = await prepareDatabase(connection, PASSWORD);
-  await appendFile(join(within, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+  await appendFile(join(postgresData, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
 
   const asSuperuser = async (statement: string) => {
     const client = new Client(connection);

@@ -35,17 +35,17 @@ function describe(query: string | QueryConfig): { name: string; attributes: Attr
   return { name: spanName, attributes };
 }
 
-const ended = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
+const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
 
 /** Ends the span with the query; pg calls back with a result or an error, never both. */
 function endWith(span: Span, query: QueryConfig): void {
   const { handleReadyForQuery, handleError } = query;
   query.handleReadyForQuery = function (...rest) {
-    ended(span, undefined);
+    endSpan(span, undefined);
     handleReadyForQuery?.apply(this, rest);
   };
   query.handleError = function (error, ...rest) {
-    ended(span, error);
+    endSpan(span, error);
     handleError?.call(this, error, ...rest);
   };
 }
@@ -61,7 +61,7 @@ export function traceQueries(client: PoolClient): void {
     if (at >= 0) {
       const callback = rest[at] as QueryCallback;
       rest[at] = (error: unknown, ...results: unknown[]) => {
-        ended(span, error);
+        endSpan(span, error);
         callback(error, ...results);
       };
       return query(statement, ...rest);
@@ -72,8 +72,8 @@ export function traceQueries(client: PoolClient): void {
     }
     const answer = query(statement, ...rest) as Promise<unknown>;
     answer.then(
-      () => ended(span, undefined),
-      (error: unknown) => ended(span, error),
+      () => endSpan(span, undefined),
+      (error: unknown) => endSpan(span, error),
     );
     return answer;
   };

@@ -12,7 +12,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   refused: 'Recusada',
 };
 
-/** Shown after a job was submitted that waits for review. */
+/** Shown when a submitted job must be reviewed before it is published. */
 export const HELD = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',

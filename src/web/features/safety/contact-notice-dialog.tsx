@@ -20,7 +20,7 @@ interface ContactNoticeDialogProps extends WindowProps {
 export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNoticeDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isReporting, setReporting] = useState(false);
-  const onward = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
 
   function go() {
     onGo();
@@ -42,13 +42,13 @@ export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNo
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={closed}
-      initialFocus={onward}
+      initialFocus={continueButton}
       title={CONTACT_NOTICE.title}
       description={CONTACT_NOTICE.text}
       footer={
         <>
           <Button
-            ref={onward}
+            ref={continueButton}
             variant="whatsapp"
             render={<a href={url} target="_blank" rel="noopener noreferrer" onClick={go} />}
           >

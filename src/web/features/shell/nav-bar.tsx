@@ -73,8 +73,8 @@ export function navItemsFor(
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
   // Like the link's own marking: at once, also while the screen's code is loading.
-  const here = useRouterState({ select: ({ location }) => location.pathname });
-  const isCurrent = also?.some((path) => `${here}/`.startsWith(`${path}/`));
+  const currentPath = useRouterState({ select: ({ location }) => location.pathname });
+  const isCurrent = also?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
   return (
     <Link
       to={item.to}

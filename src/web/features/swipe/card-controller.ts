@@ -29,9 +29,9 @@ export function createCardMotion() {
 
   function draw() {
     if (element) {
-      const turn = isStill() ? 0 : tilt(at.x, grip);
+      const degrees = isStill() ? 0 : tilt(at.x, grip);
       const isHome = at.x === 0 && at.y === 0 && scale === 1;
-      element.style.transform = isHome ? '' : `translate(${at.x}px, ${at.y}px) scale(${scale}) rotate(${turn}deg)`;
+      element.style.transform = isHome ? '' : `translate(${at.x}px, ${at.y}px) scale(${scale}) rotate(${degrees}deg)`;
     }
     for (const [direction, stamp] of stamps) stamp.style.opacity = String(stampOpacity(direction, at));
   }

@@ -25,14 +25,14 @@ export function usePressedCard(inSight: string | null): () => PressedCard | unde
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
     // After the other listeners of the same event.
-    const over = () => {
-      const ended = aim.current;
+    const releaseAim = () => {
+      const released = aim.current;
       setTimeout(() => {
-        if (aim.current === ended) aim.current = undefined;
+        if (aim.current === released) aim.current = undefined;
       });
     };
     for (const type of DOWN) window.addEventListener(type, takeAim, options);
-    for (const type of OVER) window.addEventListener(type, over, options);
+    for (const type of OVER) window.addEventListener(type, releaseAim, options);
     return () => listening.abort();
   }, []);
   return () => aim.current;

@@ -38,14 +38,14 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
 export async function refetchSession(onEnded?: () => void): Promise<Session> {
   await replacing;
   requestCount += 1;
-  const turn = requestCount;
+  const requestNumber = requestCount;
   if (isSignOutPending()) {
     setSession({ user: null });
     await finishSignOut();
   }
   const next = await retrying(api.session.current);
-  if (turn < applied) return getSession();
-  applied = turn;
+  if (requestNumber < applied) return getSession();
+  applied = requestNumber;
   const isEnd = getSession().user !== null && !next.user;
   const previous = getPersonNumber();
   setSession(next);

@@ -69,11 +69,11 @@ export async function deleteCodesFor(db: Executor, subject: string): Promise<voi
 
 /** Deletes expired codes, except those that other transactions are deleting. */
 export async function sweepCodes(db: Executor, now: Date): Promise<void> {
-  const over = db
+  const expired = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(lte(oneTimeCodes.expires_at, now))
     .limit(SWEPT)
     .for('update', { skipLocked: true });
-  await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.id, over));
+  await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.id, expired));
 }

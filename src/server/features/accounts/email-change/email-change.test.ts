@@ -30,7 +30,7 @@ async function givenAgreed() {
   expect(await agree(member.browser, 'current', code)).toMatchObject({ status: 200, body: { changed: false } });
   return { ...member, wanted };
 }
-const turn = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
@@ -190,11 +190,11 @@ describe('the two codes', () => {
   it('expire after ten minutes, and the change after an hour', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
-    turn(10);
+    advanceMinutes(10);
     expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
     await resend(browser);
     const again = await lastMail(wanted, 2);
-    turn(50);
+    advanceMinutes(50);
     expect(await agree(browser, 'new', again.code)).toMatchObject(OVER);
   });
 

@@ -11,7 +11,7 @@ import { acceptInvite, findInvite } from './invitation.ts';
 
 type Parts = { db: Db; secret: string; annotateEvent: AnnotateEvent; now: () => Date };
 
-const over = () =>
+const invitationEnded = () =>
   new APIError('CONFLICT', { code: 'INVITE_INVALID', message: 'The invitation opens nothing any more' });
 const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
@@ -26,17 +26,17 @@ export function invitedPlugin({ db, secret, annotateEvent, now }: Parts) {
     async (ctx) => {
       const { token, name, password } = ctx.body;
       const invite = await findInvite(db, token, { secret, now: now() });
-      if (!invite) throw over();
+      if (!invite) throw invitationEnded();
       annotateEvent(ctx.request, { email: invite.email });
       const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
       const id = await acceptInvite(db, invite, member, now()).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;
       });
-      if (id === null) throw over();
+      if (id === null) throw invitationEnded();
       const { internalAdapter } = ctx.context;
       const session = await internalAdapter.createSession(id).catch(async (error: unknown) => {
         // The company was removed right after, and its members with it.
-        throw (await internalAdapter.findUserById(id)) === null ? over() : error;
+        throw (await internalAdapter.findUserById(id)) === null ? invitationEnded() : error;
       });
       const user = await internalAdapter.findUserById(id);
       if (user) await setSessionCookie(ctx, { session, user });

@@ -5,7 +5,7 @@ import { isMissing } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
 /** An upper bound that no payment of this app reaches. */
-const AT_MOST = 100;
+const MAX_REVERSALS = 100;
 
 const DISPUTES: Readonly<Record<Stripe.Dispute.Status, ReversalState>> = {
   needs_response: 'answer',
@@ -29,7 +29,7 @@ const REFUNDS: Readonly<Record<string, ReversalState>> = {
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
-  const request = { charge: payment_id, limit: AT_MOST };
+  const request = { charge: payment_id, limit: MAX_REVERSALS };
   const charge = await stripe.charges.retrieve(payment_id).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;

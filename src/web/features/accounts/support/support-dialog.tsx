@@ -19,8 +19,8 @@ interface SupportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Explains where the user reads the answer; in this dialog for a user without an e-mail address. */
-function Reply({ email }: { email: string | null }) {
+/** Explains where the answer will arrive: by e-mail, or in this dialog when the account has no e-mail address. */
+function AnswerNote({ email }: { email: string | null }) {
   if (email === null) return <>A resposta aparece aqui, em “Suas mensagens”.</>;
   return (
     <>
@@ -83,7 +83,7 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
           <CircleCheck className="size-12 text-success-ink" aria-hidden="true" />
           <p className="font-bold text-lg">Mensagem enviada</p>
           <p>
-            Ela chegou à equipe do Encaixe. <Reply email={email} />
+            Ela chegou à equipe do Encaixe. <AnswerNote email={email} />
           </p>
         </div>
       ) : (
@@ -102,7 +102,7 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
             readOnly={isSubmitting}
             hint={
               <>
-                A equipe do Encaixe lê e responde. <Reply email={email} />
+                A equipe do Encaixe lê e responde. <AnswerNote email={email} />
               </>
             }
           />

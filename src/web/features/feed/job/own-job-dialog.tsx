@@ -26,12 +26,12 @@ export default function OwnJobDialog({ job: { id, title }, company, onClosed }: 
   const [isOpen, setOpen] = useState(true);
   const query = useQuery(orpc.decisions.job.queryOptions({ input: { job_id: id } }));
   const { data } = query;
-  const ended = data && ENDED_TEXTS[data.state];
+  const endedText = data && ENDED_TEXTS[data.state];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={title} description={company}>
-      {ended && <Badge className="mb-3">{ended}</Badge>}
+      {endedText && <Badge className="mb-3">{endedText}</Badge>}
       {data ? (
-        <WholeJobView job={data.job} isFitting={false} isPublic={!ended} />
+        <WholeJobView job={data.job} isFitting={false} isPublic={!endedText} />
       ) : query.isError ? (
         <QueryFailed
           title="Não foi possível carregar"

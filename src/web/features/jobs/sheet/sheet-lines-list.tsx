@@ -8,7 +8,7 @@ import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 /** Lines shown at first, and added at each press. */
 const AT_ONCE = 100;
 
-function Situation({ line }: { line: SheetLine }) {
+function LineStatus({ line }: { line: SheetLine }) {
   const notices = noticesOf(line);
   const wrong = isWrong(line);
   return (
@@ -58,7 +58,7 @@ function LineRow({ line }: { line: SheetLine }) {
               </p>
             ))}
           </div>
-          <Situation line={line} />
+          <LineStatus line={line} />
         </div>
       </td>
     </tr>

@@ -9,7 +9,7 @@ export interface PictureSize {
 
 export const UNCUT: PictureCut = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
-const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Returns the drawn size of the picture in frame widths; 1 fits the square frame exactly. */
 export function drawnSize({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
@@ -18,7 +18,7 @@ export function drawnSize({ width, height }: PictureSize, zoom: number): { x: nu
 }
 
 const moved = (offset: number, by: number, drawn: number) =>
-  drawn > 1 ? within(offset + (2 * by) / (drawn - 1), -1, 1) : 0;
+  drawn > 1 ? clamp(offset + (2 * by) / (drawn - 1), -1, 1) : 0;
 
 /** Moves the picture right and down, in frame widths. It stops where its edge meets the frame's. */
 export function movedCut(cut: PictureCut, picture: PictureSize, by: { x: number; y: number }): PictureCut {
@@ -27,11 +27,11 @@ export function movedCut(cut: PictureCut, picture: PictureSize, by: { x: number;
 }
 
 const rescaled = (offset: number, before: number, after: number) =>
-  after > 1 ? within((offset * (before - 1) * after) / (before * (after - 1)), -1, 1) : 0;
+  after > 1 ? clamp((offset * (before - 1) * after) / (before * (after - 1)), -1, 1) : 0;
 
 /** Zooms around the middle of the frame, as far as the edges allow. */
 export function zoomedCut(cut: PictureCut, picture: PictureSize, zoom: number): PictureCut {
-  const next = within(zoom, MIN_ZOOM, MAX_ZOOM);
+  const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
   const before = drawnSize(picture, cut.zoom);
   const after = drawnSize(picture, next);
   return { zoom: next, x: rescaled(cut.x, before.x, after.x), y: rescaled(cut.y, before.y, after.y) };
