@@ -9,7 +9,7 @@ import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
 import { ssoReturnPage } from './features/accounts/sso/return-page.ts';
-import { tokenless } from './features/accounts/tokenless.ts';
+import { withoutTokens } from './features/accounts/without-tokens.ts';
 import { alertsRoutes } from './features/alerts/routes.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
@@ -138,7 +138,7 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   for (const routes of api) app.route('/', routes);
   app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
-    return ownLocation(await tokenless(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));
+    return ownLocation(await withoutTokens(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));
   });
   app.post('/api/rpc/*', async (c) => {
     const path = c.req.path.slice('/api/rpc/'.length);

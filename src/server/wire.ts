@@ -28,7 +28,7 @@ import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
-import { pushing } from './features/push/service.ts';
+import { withPushes } from './features/push/service.ts';
 import { pushWorkers } from './features/push/workers.ts';
 import { referralKeys } from './features/referrals/service.ts';
 import { referralWorkers } from './features/referrals/workers.ts';
@@ -106,10 +106,10 @@ export type Parts = {
   now?: () => Date;
 };
 
-export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
+export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Builds the dependencies of the handlers. Starts nothing. */
-export function wire(parts: Parts): Wired {
+export function wire(parts: Parts): Wiring {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const { metrics = createMetrics(), takesClosed = false } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
@@ -123,7 +123,7 @@ export function wire(parts: Parts): Wired {
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
-    mailWorker(pushing(withSmsFallback(withNoticePreferences(mails.withholding, { db, now }), phones), () => deps)),
+    mailWorker(withPushes(withSmsFallback(withNoticePreferences(mails.withholding, { db, now }), phones), () => deps)),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),

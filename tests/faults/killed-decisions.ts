@@ -23,7 +23,7 @@ import type { Fault } from './fault.ts';
 import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
 
 const FREE = 12;
-const COUNTED = 4;
+const LIMITED_COMPANIES = 4;
 const CANDIDATES = 60;
 /** Weekly budget of a company with limited likes, which it spends completely. */
 const WEEK = 12;
@@ -35,7 +35,7 @@ async function givenDeciders({ pool }: Database) {
   const db = createDb(pool);
   const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
   const free = await givenCompanies(db, FREE, { plano: 'super_premium' });
-  const counted = await givenCompanies(db, COUNTED, { curtidas_disponiveis: WEEK, curtidas_semanais: WEEK });
+  const counted = await givenCompanies(db, LIMITED_COMPANIES, { curtidas_disponiveis: WEEK, curtidas_semanais: WEEK });
   const companies = [...free, ...counted];
   const jobs = await Promise.all(companies.map((company) => givenJob(db, company)));
   await givenSessions(db, [...candidates, ...companies]);
@@ -199,7 +199,7 @@ export const killedDecisions: Fault = {
     );
     expect(found.matched?.wrong === 0, 'each pair with mutual likes has one match, and no other pair has one');
     expect(found.matched?.most === 1 && found.matched.least === 1, 'one mail is sent for each match');
-    expect(found.balances?.right === COUNTED, 'each weekly balance equals the limit without the given likes');
+    expect(found.balances?.right === LIMITED_COMPANIES, 'each weekly balance equals the limit without the given likes');
     expect(decks === 0, 'each deck counts and shows exactly the undecided candidates');
   },
 };

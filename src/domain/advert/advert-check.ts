@@ -5,7 +5,7 @@ import { FAMILY } from './family-rules.ts';
 import { LOOKS } from './looks-rules.ts';
 import { COLOR, RELIGION } from './origin-rules.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
-import { ADVERT_WHY, type AdvertReason, type AdvertRule } from './rule.ts';
+import { ADVERT_EXPLANATIONS, type AdvertReason, type AdvertRule } from './rule.ts';
 import { SEX } from './sex-rules.ts';
 
 /** An excerpt of an advert that the law forbids as a demand, as written, and the reason. */
@@ -46,7 +46,7 @@ export function checkAdvert(text: string): AdvertFinding[] {
   const findings = chosen.map(({ start, end, reason }) => ({
     excerpt: text.slice(starts[start], ends[end - 1]).trim(),
     reason_code: reason,
-    why: ADVERT_WHY[reason],
+    why: ADVERT_EXPLANATIONS[reason],
   }));
   const same = (a: AdvertFinding) => (b: AdvertFinding) => normalizeText(a.excerpt) === normalizeText(b.excerpt);
   return findings.filter((finding, index) => findings.findIndex(same(finding)) === index);

@@ -1,5 +1,5 @@
 import { CONTACTS } from './contact-rules.ts';
-import { HOLD_WHY, type TextReason } from './hold-reasons.ts';
+import { HOLD_EXPLANATIONS, type TextReason } from './hold-reasons.ts';
 import { MONEY } from './money-rules.ts';
 import { phonesIn } from './phone-numbers.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
@@ -58,7 +58,7 @@ export function findHolds(text: string): HoldFinding[] {
     const [start, end] = [starts[span.start] ?? 0, ends[span.end - 1] ?? 0];
     const excerpt = text.slice(start, end).trim();
     const sentence = sentenceAround(span);
-    return { start, end, excerpt, reason_code: span.reason, why: HOLD_WHY[span.reason], sentence };
+    return { start, end, excerpt, reason_code: span.reason, why: HOLD_EXPLANATIONS[span.reason], sentence };
   });
 }
 

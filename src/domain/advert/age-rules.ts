@@ -1,4 +1,4 @@
-import { type AdvertRule, ONLY, PERSON, SERVED } from './rule.ts';
+import { type AdvertRule, EXCLUSIVE_WORDS, PERSON, CUSTOMER_PHRASES } from './rule.ts';
 
 /** Minimum ages that the law itself sets for some or all work. */
 const LEGAL_MINIMUM = new Set([14, 16, 18]);
@@ -27,7 +27,7 @@ const isPlainAgeFine = (hit: RegExpExecArray, plain: string) =>
 /** Years of something other than a person's age. */
 const NOT_AGE_AFTER = /^\s*(?:(?:de|d[ao]|n[ao]|em)\b(?!\s+(?:idade|sexo|genero))|a[o]?\s+(?:mes|ano)\b)/;
 const NOT_AGE_BEFORE = new RegExp(
-  `${SERVED.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,
+  `${CUSTOMER_PHRASES.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,
 );
 
 export const AGE: readonly AdvertRule[] = [
@@ -43,21 +43,21 @@ export const AGE: readonly AdvertRule[] = [
     reason: 'age',
     pattern:
       /\b(?:idade|faixa etaria)\s*:?\s*(?:(?:entre|de|dos)\s+)?(\d{2})\s*(?:anos\s*)?(?:a|e|ate|aos|-|–|\/)\s*(\d{2})\b(?:\s*anos\b)?/g,
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
     unless: isRangeFine,
   },
   {
     reason: 'age',
     pattern:
       /\b(?:idade|faixa etaria)\s*(?:maxima\s*|limite\s*)?(?:d[eao]|:|ate|inferior a|abaixo de|menor que)?\s*(?:ate\s+)?(\d{2})\b(?!\s*(?:a|e|ate|aos|-|–|\/)\s*\d)(?:\s*anos\b)?/g,
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
     unless: isPlainAgeFine,
   },
   {
     reason: 'age',
     pattern:
       /\bidade\s*(?:minima\s*(?:d[eao]|:)?|acima de|superior a|maior que|a partir d[eo]s?|igual ou superior a)\s*(\d{2})\b(?!\s*(?:a|e|ate|-|–|\/)\s*\d)(?:\s*anos\b)?/g,
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
     unless: isMinimumFine,
   },
   {
@@ -84,13 +84,13 @@ export const AGE: readonly AdvertRule[] = [
   {
     reason: 'age',
     pattern: /\b(?:ter\s+)?(?:mais de\s+|minimo(?: de)?\s+|pelo menos\s+)?(\d{2})\s+anos\s+de idade\b/g,
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
     unless: isMinimumFine,
   },
   {
     reason: 'age',
     pattern: new RegExp(
-      `\\b(?:${PERSON}\\s+(?:mais\\s+)?jove(?:m|ns)|(?:aparencia|perfil)\\s+jovem|${ONLY}\\s+(?:(?:para|por)\\s+)?jovens)\\b`,
+      `\\b(?:${PERSON}\\s+(?:mais\\s+)?jove(?:m|ns)|(?:aparencia|perfil)\\s+jovem|${EXCLUSIVE_WORDS}\\s+(?:(?:para|por)\\s+)?jovens)\\b`,
       'g',
     ),
     unlessAfter: /^\s+aprendi/,

@@ -1,4 +1,4 @@
-import { type AdvertRule, SERVED } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES } from './rule.ts';
 
 const MARK = '(?:\\([ao]s?\\))?';
 
@@ -12,7 +12,7 @@ export const FAMILY: readonly AdvertRule[] = [
   {
     reason: 'marital_status',
     pattern: new RegExp(`\\b(?:solteir|casad|divorciad|viuv)[oa]s?\\b${MARK}`, 'g'),
-    unlessBefore: new RegExp(`${SERVED.source}|${FURNITURE.source}|${ANY_STATUS_BEFORE.source}|\\bpens\\w+[^.]*$`),
+    unlessBefore: new RegExp(`${CUSTOMER_PHRASES.source}|${FURNITURE.source}|${ANY_STATUS_BEFORE.source}|\\bpens\\w+[^.]*$`),
     unlessAfter: ANY_STATUS,
   },
   {

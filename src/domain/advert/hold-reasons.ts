@@ -32,7 +32,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
 };
 
 /** Explanations for the company beside its own text, whether or not jobs are held for review (jobs#advert-hint). */
-export const HOLD_WHY: Readonly<Record<TextReason, string>> = {
+export const HOLD_EXPLANATIONS: Readonly<Record<TextReason, string>> = {
   money: 'Empresas sérias não cobram nada de quem procura trabalho.',
   phone: 'Deixe o telefone de fora: ele aparece sozinho depois do match.',
   email: 'Deixe o e-mail de fora: a conversa começa depois do match.',

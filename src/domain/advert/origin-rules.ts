@@ -1,4 +1,4 @@
-import { type AdvertRule, ONLY, PERSON, SERVED } from './rule.ts';
+import { type AdvertRule, EXCLUSIVE_WORDS, PERSON, CUSTOMER_PHRASES } from './rule.ts';
 
 const AFFIRMATIVE = /\b(?:afirmativ[oa]s?|cotas?|diversidade|inclusiv[oa]s?|bem-vind[oa]s?|encoraj\w+|incentiv\w+)\b/;
 const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(plain);
@@ -11,7 +11,7 @@ export const COLOR: readonly AdvertRule[] = [
   {
     reason: 'color',
     pattern: new RegExp(
-      `\\b${PERSON}\\s+(?:(?:de\\s+)?(?:cor|pele|raca)\\s+(?:${DARK}|${FAIR}|clara|escura|amarela)|${FAIR})\\b|\\b${ONLY}\\s+(?:(?:para|por|de|${PERSON})\\s+){0,2}(?:${DARK}|${FAIR})\\b`,
+      `\\b${PERSON}\\s+(?:(?:de\\s+)?(?:cor|pele|raca)\\s+(?:${DARK}|${FAIR}|clara|escura|amarela)|${FAIR})\\b|\\b${EXCLUSIVE_WORDS}\\s+(?:(?:para|por|de|${PERSON})\\s+){0,2}(?:${DARK}|${FAIR})\\b`,
       'g',
     ),
     unless: isAffirmative,
@@ -31,10 +31,10 @@ export const RELIGION: readonly AdvertRule[] = [
   {
     reason: 'religion',
     pattern: new RegExp(
-      `\\b(?:(?:ser|seja|sejam)|${ONLY}(?:\\s+(?:para|por))?(?:\\s+${PERSON})?|${PERSON}|que sejam?|religiao\\s*:?|nao (?:aceitamos|contratamos))\\s+${FAITH}(?![\\w-])`,
+      `\\b(?:(?:ser|seja|sejam)|${EXCLUSIVE_WORDS}(?:\\s+(?:para|por))?(?:\\s+${PERSON})?|${PERSON}|que sejam?|religiao\\s*:?|nao (?:aceitamos|contratamos))\\s+${FAITH}(?![\\w-])`,
       'g',
     ),
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
   },
   {
     reason: 'religion',

@@ -15,7 +15,7 @@ const ARTICLE_442A = 'CLT, art.\u00a0442\u2011A';
 const LAW_9029 = 'Lei\u00a09.029/95';
 
 /** Explanations for the company beside its own text. */
-export const ADVERT_WHY: Readonly<Record<AdvertReason, string>> = {
+export const ADVERT_EXPLANATIONS: Readonly<Record<AdvertReason, string>> = {
   sex: `A lei não permite escolher pelo sexo (${ARTICLE_373A}).`,
   age: `A lei não permite escolher pela idade (${ARTICLE_373A}, e ${LAW_9029}).`,
   marital_status: `A lei não permite escolher pelo estado civil (${LAW_9029}).`,
@@ -41,9 +41,9 @@ export type AdvertRule<Reason = AdvertReason> = {
 export const PERSON =
   '(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|moc[oa]s?|rapaz(?:es)?|homem|homens|mulher(?:es)?|senhoras?|senhor(?:es)?|funcionari[oa]s?|colaborador(?:a|as|es)?|vendedor(?:a|as|es)?|atendentes?|recepcionistas?|secretari[oa]s?|bab(?:a|as)|casa(?:l|is))';
 /** Words that make a preference a condition. */
-export const ONLY =
+export const EXCLUSIVE_WORDS =
   '(?:somente|apenas|so|exclusiv[oa]s?|exclusivamente|preferencia|preferencialmente|preferivelmente|de preferencia)';
 
 /** Words for people who are served, taught or sold to, and not hired. */
-export const SERVED =
+export const CUSTOMER_PHRASES =
   /\b(?:paciente|cliente|idos[oa]|crianca|alun[oa]|publico|bebe|hospede|morador|usuari[oa]|atleta|turma|consumidor)(?:s|es)?\b[^,.;:!?]*$/;

@@ -1,4 +1,4 @@
-import { type AdvertRule, ONLY, SERVED } from './rule.ts';
+import { type AdvertRule, EXCLUSIVE_WORDS, CUSTOMER_PHRASES } from './rule.ts';
 
 const BOTH_SEXES = /\b(?:afirmativ[oa]s?|ambos os sexos|qualquer sexo)\b/;
 const isBoth = (_: RegExpExecArray, plain: string) => BOTH_SEXES.test(plain);
@@ -12,17 +12,17 @@ export const SEX: readonly AdvertRule[] = [
   {
     reason: 'sex',
     pattern: /\b(?:sexo|genero)\s*:?\s+(?:masculino|feminino)\b/g,
-    unlessBefore: SERVED,
+    unlessBefore: CUSTOMER_PHRASES,
     unlessAfter: OTHER_SEX,
     unless: isBoth,
   },
   {
     reason: 'sex',
     pattern: new RegExp(
-      `\\b${ONLY}\\s+(?:(?:para|por|de|do|a|o|publico|candidat[oa]s?|pessoas?|profissionais)\\s+){0,3}(?:homem|homens|mulher(?:es)?|moc[oa]s?|rapaz(?:es)?|masculin[oa]s?|feminin[oa]s?|senhoras?)\\b`,
+      `\\b${EXCLUSIVE_WORDS}\\s+(?:(?:para|por|de|do|a|o|publico|candidat[oa]s?|pessoas?|profissionais)\\s+){0,3}(?:homem|homens|mulher(?:es)?|moc[oa]s?|rapaz(?:es)?|masculin[oa]s?|feminin[oa]s?|senhoras?)\\b`,
       'g',
     ),
-    unlessBefore: new RegExp(`${SERVED.source}|${OF_CLOTHES.source}|\\b(?:nao|atend\\w*|vend\\w*)\\s*$`),
+    unlessBefore: new RegExp(`${CUSTOMER_PHRASES.source}|${OF_CLOTHES.source}|\\b(?:nao|atend\\w*|vend\\w*)\\s*$`),
     unlessAfter: OTHER_SEX,
     unless: isBoth,
   },

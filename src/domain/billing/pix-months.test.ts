@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Covered, PIX_MONTH_DAYS, type PixRun, pixReminders, pixRuns } from './pix-months.ts';
+import { type CoveredPeriod, PIX_MONTH_DAYS, type PixRun, pixReminders, pixRuns } from './pix-months.ts';
 
 const START = new Date('2026-11-28T15:00:00Z');
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const months = fc.array(
 const spans = fc.array(
   fc
     .record({ from: instants, days: fc.integer({ min: 0, max: 90 }) })
-    .map(({ from, days }): Covered => ({ from, until: addDays(from, days) })),
+    .map(({ from, days }): CoveredPeriod => ({ from, until: addDays(from, days) })),
   { maxLength: 4 },
 );
 

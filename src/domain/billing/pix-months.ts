@@ -14,7 +14,7 @@ const MONTH_MS = hoursToMilliseconds(24 * PIX_MONTH_DAYS);
 type PaidMonth = { plan: PaidPlan; paid_at: Date };
 
 /** A time in which a subscription pays for the plan; `until` is null while it has no end. */
-export type Covered = { from: Date; until: Date | null };
+export type CoveredPeriod = { from: Date; until: Date | null };
 
 /** A time in which the plan follows from months by Pix. */
 export type PixRun = { plan: PaidPlan; from: Date; until: Date };
@@ -24,7 +24,7 @@ export type PixRun = { plan: PaidPlan; from: Date; until: Date };
  * most one plan runs: none while a subscription pays, else the highest with days left; the days of the others stand
  * still. So each month has its 30 days, and no two plans run at once.
  */
-export function pixRuns(months: readonly PaidMonth[], covered: readonly Covered[]): PixRun[] {
+export function pixRuns(months: readonly PaidMonth[], covered: readonly CoveredPeriod[]): PixRun[] {
   const left = new Map<PaidPlan, number>();
   const paid = months
     .map(({ plan, paid_at }) => ({ plan, at: paid_at.getTime() }))

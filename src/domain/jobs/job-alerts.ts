@@ -37,4 +37,4 @@ export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Dat
 }
 
 /** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#unsubscribe). */
-export const LEAVE_ALERTS = '/parar-vagas/';
+export const UNSUBSCRIBE_ALERTS_PATH = '/parar-vagas/';

@@ -46,7 +46,7 @@ export const shiftBits = (shifts: readonly Shift[]): number =>
 export type JobTermValues = { contract: Contract | null; pay_to: number | null; shifts: number | null };
 
 /** Texts for a candidate whose preference a job meets (feed#why). */
-export const MET_TEXTS: Readonly<Record<JobPreference, string>> = {
+export const MET_PREFERENCE_TEXTS: Readonly<Record<JobPreference, string>> = {
   contratos: 'O contrato é um dos que você procura',
   salario_minimo: 'O salário chega ao que você procura',
   turnos: 'É só em turnos que você pode',

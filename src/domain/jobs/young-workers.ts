@@ -80,14 +80,14 @@ export const youngText = (age: number): string =>
     : `Com ${age} anos você vê as vagas que dizem o horário e não passam das 22h, como manda a lei.`;
 
 /** A profile's stated age and, for candidates below 18, the latest possible birthday (profiles#young). */
-export type Young = { idade: number | null; born_by: DayName | null };
+export type StatedAge = { idade: number | null; born_by: DayName | null };
 
 /**
  * Returns the latest possible birthday for an age stated today; null from 18 on. The stored birthday stays while the candidate
  * states the age that follows from it, the same age as before, or none. Saving a profile again thus makes no candidate younger,
  * and removing the age makes none older.
  */
-export function bornBy(idade: number | null, today: DayName, before: Young): DayName | null {
+export function bornBy(idade: number | null, today: DayName, before: StatedAge): DayName | null {
   if (idade === null) return before.born_by;
   if (idade >= ADULT_AGE) return null;
   if (before.born_by !== null && (idade === before.idade || idade === ageOn(before.born_by, today)))
@@ -96,7 +96,7 @@ export function bornBy(idade: number | null, today: DayName, before: Young): Day
 }
 
 /** Returns the minimum possible age of a candidate below 18; null for adults, and without a stated age. */
-export function youngAge({ born_by }: Pick<Young, 'born_by'>, today: DayName): number | null {
+export function youngAge({ born_by }: Pick<StatedAge, 'born_by'>, today: DayName): number | null {
   if (born_by === null) return null;
   const age = ageOn(born_by, today);
   return age >= ADULT_AGE ? null : age;

@@ -1,6 +1,6 @@
 import { numberText } from './numbers.ts';
 /** Limits up to which the server counts; more is shown as 'n+'. Counting a whole deck would cost too much for one number. */
-export const COUNTED = {
+export const COUNT_LIMITS = {
   candidates: 999,
   locked_jobs: 99,
   received_likes: 99,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
+import { UNSUBSCRIBE_ALERTS_PATH } from '#domain/jobs/job-alerts.ts';
 import type { PoolQueue } from '../platform/database/pool-queue.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type RefusalPage, sendRefusal } from './refusal-response.ts';
-import { type FastPath, routeOf, shedOf } from './request-metrics.ts';
+import { type FastPath, routeOf, sheddingClassOf } from './request-metrics.ts';
 
 /**
  * Longest expected wait for a database connection, in ms, at which a request is still accepted. Shedding the first
@@ -59,10 +59,10 @@ export function loadShedding({
   /** @returns null: never shed */
   function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
     const route = routeOf(url, isProcedure);
-    const shed = shedOf(route);
+    const shed = sheddingClassOf(route);
     if (shed === 'never') return UNRESOLVED.test(url) ? 'visit' : null;
     if (route === 'file') return isFile(url.split('?', 1)[0] ?? '') ? null : 'visit';
-    if (route === 'page' && method === 'POST' && url.startsWith(LEAVE_ALERTS))
+    if (route === 'page' && method === 'POST' && url.startsWith(UNSUBSCRIBE_ALERTS_PATH))
       return UNRESOLVED.test(url) ? 'visit' : null;
     return shed;
   }

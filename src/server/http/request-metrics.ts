@@ -13,13 +13,13 @@ const CALLS = '/api/rpc/';
  * Load-shedding class of a request: an overloaded server sheds visits first, because more requests follow them, calls
  * of open pages later, and others never.
  */
-export type Shed = 'visit' | 'call' | 'never';
+export type SheddingClass = 'visit' | 'call' | 'never';
 
 /**
  * Parts of the API beside the procedures. Other paths share the label 'unknown', because a caller may invent any
  * path.
  */
-const PARTS: Readonly<Record<string, Shed>> = {
+const PARTS: Readonly<Record<string, SheddingClass>> = {
   auth: 'visit',
   'browser-errors': 'call',
   docs: 'visit',
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, Shed>> = {
   webhooks: 'never',
 };
 /** The same for paths outside of the API; pictures need no database. */
-const OTHERS: Readonly<Record<string, Shed>> = {
+const OTHERS: Readonly<Record<string, SheddingClass>> = {
   probe: 'never',
   media: 'never',
   file: 'visit',
@@ -40,7 +40,7 @@ const OTHERS: Readonly<Record<string, Shed>> = {
 };
 
 /** @param route as returned by routeOf; a procedure counts as a call */
-export const shedOf = (route: string): Shed =>
+export const sheddingClassOf = (route: string): SheddingClass =>
   (route.startsWith('api/') ? PARTS[route.slice('api/'.length)] : OTHERS[route]) ?? 'call';
 
 const PROBES = new Set(['/healthz', '/readyz']);

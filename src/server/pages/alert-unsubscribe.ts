@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { LEAVE_ALERTS } from '#domain/jobs/job-alerts.ts';
+import { UNSUBSCRIBE_ALERTS_PATH } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
@@ -46,15 +46,15 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
 
   const app = new Hono();
   const ownerOf = (c: Context) => deps.unsubscribeTokens.ownerOf(c.req.param('token') ?? '');
-  app.use(`${LEAVE_ALERTS}*`, async (c, next) => {
+  app.use(`${UNSUBSCRIBE_ALERTS_PATH}*`, async (c, next) => {
     c.header('content-security-policy', policy);
     // The URL contains a secret, so it is not sent as a referrer.
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.get(`${LEAVE_ALERTS}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(confirmationPage)));
-  app.post(`${LEAVE_ALERTS}:token`, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
+  app.get(`${UNSUBSCRIBE_ALERTS_PATH}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(confirmationPage)));
+  app.post(`${UNSUBSCRIBE_ALERTS_PATH}:token`, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const owner = ownerOf(c);
     if (owner === null) return c.html(unknown, 404);
     try {

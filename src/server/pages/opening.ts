@@ -16,20 +16,20 @@ export type RenderScreen = (
 export type RenderPublic = (path: string, written: PublicDetails & { open: string }) => Promise<string>;
 
 /** Renders the sign-in screen as HTML; '' when there is nothing to render. */
-export type RenderSignIn = (place: SignInState) => Promise<string>;
+export type RenderSignIn = (state: SignInState) => Promise<string>;
 
 /** Renders the response to a tap on a public page before the app has loaded; '' when there is nothing to render. */
 export type RenderSkeleton = () => Promise<string>;
 
 type PublicDetails = Pick<Deps, 'officer' | 'seller'>;
-type Drawing = {
+type Renderers = {
   renderScreen: RenderScreen;
   renderPublic: RenderPublic;
   renderSkeleton: RenderSkeleton;
   renderSignIn: RenderSignIn;
 };
 
-const NOTHING: Drawing = {
+const NOTHING: Renderers = {
   renderScreen: async () => ({ html: '', answers: [] }),
   renderPublic: async () => '',
   renderSkeleton: async () => '',
@@ -37,7 +37,7 @@ const NOTHING: Drawing = {
 };
 
 /** Loads the server renderer of the web build (src/web/opening); without it, pages show only the logo. */
-export async function loadOpening(file: string): Promise<Drawing> {
+export async function loadOpening(file: string): Promise<Renderers> {
   return existsSync(file) ? import(pathToFileURL(file).href) : NOTHING;
 }
 

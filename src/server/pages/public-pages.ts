@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
-import { sharing } from './listings/document.ts';
+import { linkPreviewTags } from './listings/document.ts';
 import { publicElement, type RenderSkeleton, type RenderPublic } from './opening.ts';
 
 /** Title and description of a public page of the app, for search engines and link previews (pages#without-script). */
@@ -47,7 +47,7 @@ export function publicPages(
   async function draw(path: string, { title, description }: PageDetails, open: string): Promise<PublicPage> {
     const own = html`<title>${title}</title>
 <meta name="description" content="${description}">
-${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
+${linkPreviewTags({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
     const text = await renderPublic(path, { open, officer, seller });
     const opening = publicElement(text, await renderSkeleton());
     return { head: `${head.replace(SAME, '')}${own}\n`, opening };

@@ -31,12 +31,12 @@ export function signInOpenings(
     const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
     if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
-    const place: SignInState = { tab, type, takesPhones, providers };
-    const key = JSON.stringify(place);
+    const state: SignInState = { tab, type, takesPhones, providers };
+    const key = JSON.stringify(state);
     const known = drawn.get(key);
     if (known) return known;
     if (drawn.size >= MOST) drawn.clear();
-    const element = renderSignIn(place)
+    const element = renderSignIn(state)
       .then(openingElement)
       .catch((err: unknown) => {
         // The app still works without it, and the next visit retries.

@@ -48,7 +48,7 @@ const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
 /** Served from memory like the files: the page for the service worker, and the robots file. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
-export type Serving = {
+export type ServeOptions = {
   env: Env;
   log: Logger;
   metrics: Metrics;
@@ -60,7 +60,7 @@ export type Serving = {
 };
 
 /** Starts everything above the database: the demonstration data if missing, the queue, realtime, and the server on the port. */
-export async function serve({ env, log, metrics, life, database, isFirst }: Serving): Promise<void> {
+export async function serve({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
@@ -175,7 +175,7 @@ const inOrder =
     first(...request) || second(...request);
 
 /** An unavailable replica does not prevent the start. */
-async function openReplicas({ env, log, metrics, life, database }: Omit<Serving, 'isFirst'>) {
+async function openReplicas({ env, log, metrics, life, database }: Omit<ServeOptions, 'isFirst'>) {
   if (env.databaseReadUrls.length === 0) return null;
   const replicas = createReplicas({
     urls: env.databaseReadUrls,

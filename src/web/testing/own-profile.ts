@@ -40,9 +40,9 @@ export const NEW_CANDIDATE: OwnProfile = {
 };
 
 /** The same candidate after the first step, and after the second. */
-export const SEARCHED: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
+export const AFTER_FIRST_STEP: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
 export const COMPLETE_PROFILE: OwnProfile = {
-  ...SEARCHED,
+  ...AFTER_FIRST_STEP,
   possui_veiculo: false,
   cnh_ativa: false,
   disponivel_viajar: false,

@@ -125,7 +125,7 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
 }
 
 /** Marks the jobs that were sent, and deletes the others of those that waited; they may appear again. */
-export async function settle(
+export async function recordSentAlert(
   tx: Tx,
   { candidate_id, waited, sent, at }: { candidate_id: string; waited: string[]; sent: string[]; at: Date },
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
-import { ALERT_NAMED, type AlertRhythm, LEAVE_ALERTS, latestAlert, UNSEEN_JOBS_MAX } from '#domain/jobs/job-alerts.ts';
+import { ALERT_NAMED, type AlertRhythm, UNSUBSCRIBE_ALERTS_PATH, latestAlert, UNSEEN_JOBS_MAX } from '#domain/jobs/job-alerts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
-import { MET_TEXTS } from '#domain/jobs/job-preferences.ts';
+import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { ZONES } from '#domain/text/time-zones.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -78,7 +78,7 @@ const mailedJob = ({ job, fit }: Fits[number]): MailedJob => ({
     `${job.company}, ${citiesText(job, job.nearest)}`,
     ...(job.salary_range ? [formatSalary(job.salary_range)] : []),
   ],
-  why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((met) => MET_TEXTS[met])]
+  why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((met) => MET_PREFERENCE_TEXTS[met])]
     .map((reason) => `${reason}.`)
     .join(' '),
 });
@@ -101,7 +101,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
     const now = deps.now();
-    await queries.settle(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
+    await queries.recordSentAlert(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
     const [first] = fits;
     if (first === undefined || !isReached) return;
     const { rhythm, notified_at, last_used_at } = due;
@@ -170,7 +170,7 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
   if (chosen === undefined || chosen.rhythm === 'off' || !mayReceive(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
-  const unsubscribeUrl = `${publicUrl}${LEAVE_ALERTS}${deps.unsubscribeTokens.tokenFor(user_id)}`;
+  const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_ALERTS_PATH}${deps.unsubscribeTokens.tokenFor(user_id)}`;
   await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, unsubscribeUrl }) });
 }
 

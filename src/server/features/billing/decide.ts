@@ -5,7 +5,7 @@ import { min } from 'date-fns/min';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { type Covered, pixRuns } from '#domain/billing/pix-months.ts';
+import { type CoveredPeriod, pixRuns } from '#domain/billing/pix-months.ts';
 import { MONTHS, type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
 import { graceEndsAt } from '#domain/billing/subscription.ts';
 import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
@@ -77,7 +77,7 @@ const replacementOf = (
   status === 'past_due' ? months.find(({ paid_at }) => paid_at >= (unpaid_since ?? started_at)) : undefined;
 
 /** Returns the period that the subscription covers; the days of months by Pix are not used up during it. */
-function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): Covered {
+function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): CoveredPeriod {
   const { status, started_at, ends_at, unpaid_since, method } = subscription;
   const from = started_at;
   if (status === 'ended') return { from, until: ends_at ?? from };

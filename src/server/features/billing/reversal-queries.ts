@@ -6,7 +6,7 @@ import { profiles } from '../profiles/schema.ts';
 import { billingCustomers, paymentReversals } from './schema.ts';
 
 /** Returns the time of the database's clock, which orders reads of the provider. */
-export async function readingBegins(db: Executor): Promise<string> {
+export async function databaseTime(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   return rows[0]?.at ?? '';
 }

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
-import { readingBegins, saveReversal } from './reversal-queries.ts';
+import { databaseTime, saveReversal } from './reversal-queries.ts';
 
 const app = await stripeApp();
 const { stripe } = app;
@@ -49,7 +49,7 @@ describe('a dispute', () => {
 
   it('keeps its state when an earlier read of the provider returns later', async () => {
     const { user_id, charge } = await givenPaid();
-    const earlier = await readingBegins(app.db);
+    const earlier = await databaseTime(app.db);
     await app.deliverAll(stripe.dispute(charge.id));
     const [before] = await app.deps.payments.reversalsOf(charge.id);
     await app.deliverAll(stripe.moveDispute(charge.id, 'won'));

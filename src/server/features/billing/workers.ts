@@ -14,7 +14,7 @@ import { isMonthKept } from './decide.ts';
 import { pixEndingMail, withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { carryOutRefund } from './refund.ts';
-import { readingBegins, saveReversal } from './reversal-queries.ts';
+import { databaseTime, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
 import {
   addressTask,
@@ -118,7 +118,7 @@ async function followAddress({ db, payments }: Deps, user_id: string): Promise<v
 
 /** A message names only the payment, whose state is then read, so the order and number of messages don't matter. */
 async function readReversals({ db, payments }: Deps, payment_id: string): Promise<void> {
-  const read_at = await readingBegins(db);
+  const read_at = await databaseTime(db);
   for (const reversal of await payments.reversalsOf(payment_id)) {
     await saveReversal(db, { provider: payments.provider, read_at }, reversal);
   }

@@ -8,7 +8,7 @@ import {
 } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -53,7 +53,7 @@ export async function readCandidateList(
   const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
     ...place,
     size: PAGE_SIZE,
-    upTo: COUNTED.candidates,
+    upTo: COUNT_LIMITS.candidates,
     stretch: LIST_BATCH,
     interested,
     today: dayNameOf(now),

@@ -3,7 +3,7 @@ import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import type { RejectOutcome } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -64,7 +64,7 @@ export async function readCandidateDeck(
   const { secret } = await deps.auth.$context;
   const after = openCursor(secret, cursorSchema, input.cursor);
   const now = deps.now();
-  const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested, today: dayNameOf(now) };
+  const page = { after, size: PAGE_SIZE, upTo: COUNT_LIMITS.candidates, interested, today: dayNameOf(now) };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
   if (!deck) throw new AppError('NOT_FOUND');
   if (after === null) deps.usage.recordDeck('company');

@@ -98,7 +98,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 /**
  * Writes the metrics of each past day without any (operators#metrics). Levels can be read for the newest of them alone.
  */
-export async function writeDays(
+export async function writeDailyMetricsOf(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
   signal: AbortSignal,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const pageFrom = (cursor: string | undefined): Page => ({
   limit: PAGE_SIZE + 1,
 });
 
-export const paged = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
+export const toPage = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
   pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
 /** @throws AppError RATE_LIMITED */

@@ -9,7 +9,7 @@ import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
-import { limitCalls, paged, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, toPage, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
 export { deleteAllSaved } from './saved-queries.ts';
@@ -42,7 +42,7 @@ export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): 
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitCalls(deps, actor, 'read');
   const { db } = deps;
-  const page = paged(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
+  const page = toPage(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
   const muted = await selectMuted(db, actor.user_id);
   return { ...page, salary_cap, mails_before_expiry: !muted.includes('saved_jobs') };

@@ -6,13 +6,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { limitCalls, paged, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, toPage, pageFrom, preferencesOf } from './pages.ts';
 import * as queries from './queries.ts';
 
 /** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitCalls(deps, actor, 'read');
-  return paged(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
+  return toPage(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   await limitCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
   if (preferences === null) return { rows: [], next_cursor: null };
-  return paged(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
+  return toPage(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
 /** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */
@@ -60,7 +60,7 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await decidedBy(deps, actor, input);
-  return paged(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
+  return toPage(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
  */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await decidedBy(deps, actor, input);
-  return paged(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));
+  return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
 /** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED */

@@ -87,7 +87,7 @@ const sizeFor = (streams: number) => (streams === 0 ? 0 : (SIZES.find((size) => 
 
 const FIRST_PLACE = '-9223372036854775808';
 /** A position after every job: the mark of a candidate who has decided all of them. */
-export const LAST_PLACE = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+export const POSITION_AFTER_ALL = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Number of jobs that are read beyond those needed, because the candidate may have decided some of them. */
@@ -99,7 +99,7 @@ const AHEAD = 128;
 const FURTHER_AHEAD = 64;
 
 /** Selects the first `needed` jobs of a list that are not decided, and how many decided ones come before them. */
-const undecided = (list: string, needed: string) => `
+const undecidedJobs = (list: string, needed: string) => `
   select found.* from ${list}_ahead cross join lateral (
     select coalesce(array_agg(job_id order by at), '{}') as jobs, coalesce(array_agg(place order by at), '{}') as places, min(at)::int - 1 as passed
     from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
@@ -162,9 +162,9 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   union all select id from blocks cross join lateral (
     select id from jobs where company_id = blocks.company_id and (id in (select unnest (at_hand.jobs))) is true offset 0) as blocked_jobs
     where candidate_id = $1${isNarrow ? leftOut : ''}${isYoung ? closed : ''}) as decision)`,
-    `deck as materialized (${undecided('deck', needed)})`,
-    ...(further ? [`page as materialized (${undecided('page', pageNeeded)})`] : []),
-    ...(hasLocked ? [`locked as materialized (${undecided('locked', lockedNeeded)})`] : []),
+    `deck as materialized (${undecidedJobs('deck', needed)})`,
+    ...(further ? [`page as materialized (${undecidedJobs('page', pageNeeded)})`] : []),
+    ...(hasLocked ? [`locked as materialized (${undecidedJobs('locked', lockedNeeded)})`] : []),
   ];
   const short = [
     isShort('deck', needed),

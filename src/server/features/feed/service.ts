@@ -6,7 +6,7 @@ import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#
 import { RADII, reachOf } from '#domain/jobs/reach.ts';
 import { youngAge } from '#domain/jobs/young-workers.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -20,7 +20,7 @@ import {
   type DeckPreferences,
   type DeckQuery,
   type DeckResult,
-  LAST_PLACE,
+  POSITION_AFTER_ALL,
   selectDeck,
   setMark,
 } from './deck-queries.ts';
@@ -94,7 +94,7 @@ const sidesOf = (salary_cap: number | null) =>
  * moves forward. A late job that isn't decided yet keeps the mark where it is.
  */
 function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
-  if (first === null) return mark?.place === LAST_PLACE.place && late < MARKED_AFTER ? null : LAST_PLACE;
+  if (first === null) return mark?.place === POSITION_AFTER_ALL.place && late < MARKED_AFTER ? null : POSITION_AFTER_ALL;
   if (passed === null || passed < MARKED_AFTER) return null;
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }
@@ -123,7 +123,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     ...sidesOf(salary_cap),
     after: place && { place: String(place[0]), id: place[1] },
     limit,
-    upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
+    upTo: { deck: deck_size, locked: COUNT_LIMITS.locked_jobs, locked_shown: LOCKED_SHOWN },
     passed_after: subDays(now, DISMISSED_LOCKED_DAYS),
   };
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
@@ -159,7 +159,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 
 /** Counts only jobs that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, question: DeckQuery) =>
-  selectLeftOut(db, { ...question, upTo: COUNTED.left_out });
+  selectLeftOut(db, { ...question, upTo: COUNT_LIMITS.left_out });
 
 export async function storeMark({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
   if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
@@ -228,7 +228,7 @@ export async function readWider(deps: Deps, actor: Actor) {
   await limitAttempts(deps.db, attempt);
   const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
-  const question = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNTED.wider };
+  const question = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNT_LIMITS.wider };
   const wider = await selectWider(deps.db, { ...question, radii: RADII.filter((radius) => radius > actor.raio_km) });
   const related = await selectRelated(deps.db, { ...question, functions: relatedTo(preferences) });
   const jobsAt = (raio_km: number | null) => wider.find((row) => row.raio_km === raio_km)?.jobs ?? 0;

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { narrowOf, type WiderInput, undecided } from './wider-queries.ts';
+import { narrowOf, type WiderInput, undecidedJobs } from './wider-queries.ts';
 
 /**
  * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the jobs, $9-$11 the
@@ -18,7 +18,7 @@ select found.job_id, jobs.title, company.name as company, found.funcao, found.ci
 from deck_jobs as found join jobs on jobs.id = found.job_id join profiles as company on company.user_id = jobs.company_id
 where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and over_cap = any ($4::boolean[]) and found.expires_at > $2
   and job_reach($5, $6, $7, found.city, found.further_cities, jobs.modalidade) is not null
-  and ${undecided(9)}
+  and ${undecidedJobs(9)}
 order by found.place, found.job_id`;
 
 export type ShownJob = {

@@ -18,7 +18,7 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
  * Selects jobs that $1 has not decided on, that no preference and no law leaves out, and whose company isn't blocked;
  * `narrow` is the first of four parameters.
  */
-export const undecided = (
+export const undecidedJobs = (
   narrow: number,
 ) => `found.least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
@@ -38,7 +38,7 @@ const WIDER = `select wider.radius as raio_km, (
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
           and job_reach($5, $6, $7, city, further_cities, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
-      and ${undecided(10)}
+      and ${undecidedJobs(10)}
     limit $9) as counted) as jobs
 from (
   select radius, coalesce((select areas from radius_areas where city = $5 and raio_km = radius), areas_within($5, radius, true)) as areas
@@ -64,7 +64,7 @@ select of_funcao as funcao, (
       select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${JOBS_OF_STREAM_MAX}) as found
-    where ${undecided(9)}
+    where ${undecidedJobs(9)}
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;
 

@@ -26,11 +26,11 @@ const DAY_MS = hoursToMilliseconds(24);
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
-/** Most reminders in one transaction, which a process that ends in between leaves to the next run. */
+/** Maximum number of reminders in one transaction. After a crash, the next run sends the rest. */
 const REMINDED_AT_ONCE = 20;
 
 type InterviewActor = ActingUser & { user_type: UserType };
-type Named = { id: string; version: number };
+type SeenVersion = { id: string; version: number };
 
 const sideOf = ({ user_type }: InterviewActor) => (user_type === 'company' ? 'company' : 'candidate');
 
@@ -118,7 +118,7 @@ async function lockSeen(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
   who: InterviewActor,
-  { id, version }: Named,
+  { id, version }: SeenVersion,
 ): Promise<LockedMatch> {
   const match = await lockMatch(tx, sideOf(who), who.user_id, id);
   if (!match) throw new AppError('NOT_FOUND');
@@ -149,7 +149,7 @@ async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agr
   }
 }
 
-type Proposal = Named & { day: string; time: string; minutes: number; place: string | null; link: string | null };
+type Proposal = SeenVersion & { day: string; time: string; minutes: number; place: string | null; link: string | null };
 
 /**
  * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage of
@@ -187,7 +187,7 @@ export async function proposeInterview(
 export async function cancelInterview(
   deps: Deps,
   who: InterviewActor,
-  { words = '', ...seen }: Named & { words?: string | undefined },
+  { words = '', ...seen }: SeenVersion & { words?: string | undefined },
 ) {
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
@@ -202,7 +202,7 @@ export async function cancelInterview(
   });
 }
 
-type InterviewReply = Named & { answer: InterviewAnswer; words?: string | undefined };
+type InterviewReply = SeenVersion & { answer: InterviewAnswer; words?: string | undefined };
 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
@@ -254,7 +254,7 @@ async function withdrawAgreed(deps: MailDeps, tx: Tx, cancelled: Awaited<ReturnT
   }
 }
 
-/** Most matches of one statement. */
+/** Maximum number of matches in one statement. */
 const CANCELLED_AT_ONCE = 500;
 
 /**

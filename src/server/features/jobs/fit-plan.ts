@@ -19,7 +19,7 @@ export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promis
   const above = jobsAboveLimits(active, entitlements).map(({ id }) => id);
   if (above.length > 0) await queries.pauseJobs(tx, above);
   const last = expiryOf(now, entitlements.job_duration_days);
-  const shortened = await queries.shortenJobs(tx, company.user_id, last);
+  const shortened = await queries.limitExpiry(tx, company.user_id, last);
   if (above.length + shortened > 0) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
   return { paused: above.length, shortened };
 }

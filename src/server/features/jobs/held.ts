@@ -15,7 +15,7 @@ import { approvedWith } from './review.ts';
 import * as queries from './review-queries.ts';
 
 const QUEUE = 25;
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
 
 /** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). */
@@ -26,7 +26,7 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
-export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNTED);
+export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, MAX_COUNT);
 
 type WaitingJob = JobRow & { held_at: Date };
 

@@ -257,7 +257,7 @@ export async function pauseJobs(tx: Executor, ids: string[]): Promise<void> {
 }
 
 /** Lets no job of the company expire after `last`. @returns how many were shortened */
-export async function shortenJobs(tx: Executor, company_id: string, last: Date): Promise<number> {
+export async function limitExpiry(tx: Executor, company_id: string, last: Date): Promise<number> {
   const rows = await tx
     .update(jobs)
     .set({ data_expiracao: last, updated_at: sql`now()` })

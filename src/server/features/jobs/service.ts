@@ -4,7 +4,7 @@ import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { expiryOf, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -72,7 +72,7 @@ export async function listJobs(deps: Deps, actor: Actor, question: JobListQuery 
   const ids = rows.map(({ id }) => id);
   const [funnels, waiting] = await Promise.all([
     queries.selectFunnels(deps.db, ids),
-    queries.countWaiting(deps.db, ids, COUNTED.waiting, dayNameOf(now)),
+    queries.countWaiting(deps.db, ids, COUNT_LIMITS.waiting, dayNameOf(now)),
   ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
   const counts = { states, active_jobs: states.active + held, max_active_jobs };

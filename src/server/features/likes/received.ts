@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
@@ -21,7 +21,7 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
   const preferences = { user_id, born_by, cidade_de_interesse, raio_km, aceita_remoto, functions };
   const now = deps.now();
-  const total = await countReceivedLikes(deps.db, preferences, now, COUNTED.received_likes);
+  const total = await countReceivedLikes(deps.db, preferences, now, COUNT_LIMITS.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
   const after = decodeCursor(cursorSchema, cursor);
   const found = await selectReceivedLikes(deps.db, preferences, { after, limit: PAGE_SIZE + 1, now });

@@ -8,7 +8,7 @@ export const mediaUrl = (key: string): string => `${PREFIX}${key}`;
 export const mediaKey = (url: string): string | null => MEDIA_URL.exec(url)?.[1] ?? null;
 
 /** The ending of the name of a picture that may have AVIF files beside its WebP ones (media#avif). */
-export const BESIDE_AVIF = '-av';
+export const AVIF_NAME_ENDING = '-av';
 const HAS_AVIF = /-av(?:-\d+)?\.webp$/;
 
 /** Returns the key of the same picture as AVIF, null where there never was one. */

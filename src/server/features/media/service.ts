@@ -9,7 +9,7 @@ import { BusyError, createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile, updateProfile } from '../profiles/service.ts';
-import { avifKey, BESIDE_AVIF, mediaKey, mediaUrl } from './addresses.ts';
+import { avifKey, AVIF_NAME_ENDING, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
 import { removeTask, unusedImageTask } from './tasks.ts';
@@ -30,7 +30,7 @@ const inTurn = createTurns(WAITING_OF_AN_ACCOUNT);
  * Returns a new name for each upload, so that a stored picture never changes and can be cached forever (media#address).
  */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
-  const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${BESIDE_AVIF}.webp`;
+  const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${AVIF_NAME_ENDING}.webp`;
   if (kind === 'job-image') return `job-images/jobs/${name}`;
   return kind === 'logo' ? `company-logos/${owner_id}/logo_${name}` : `avatars/${owner_id}/${name}`;
 }

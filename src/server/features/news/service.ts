@@ -1,6 +1,6 @@
 import type { News } from '#contract/news.ts';
 import type { NewsKind } from '#domain/notices/news.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -10,7 +10,7 @@ export { deleteNewsOf } from './queries.ts';
 
 /** Returns the badges of the caller's navigation (pages#news). */
 export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
-  selectNews(deps.db, actor, deps.now(), COUNTED.news);
+  selectNews(deps.db, actor, deps.now(), COUNT_LIMITS.news);
 
 /** Marks a kind as seen; the caller's other pages remove the badge too. */
 export async function seeNews(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {

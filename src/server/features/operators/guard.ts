@@ -55,9 +55,9 @@ async function operatorOf(context: RequestContext) {
 
 /**
  * Returns the base procedure for operators of this role or a higher one, without the transaction: for what must not hold its
- * connection. The procedure continues with `recorded`.
+ * connection. The procedure continues with `auditedTransaction`.
  */
-export const identified = (needed: OperatorRole) =>
+export const operatorSession = (needed: OperatorRole) =>
   anyone.use(async ({ context, next }) => {
     const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
@@ -66,7 +66,7 @@ export const identified = (needed: OperatorRole) =>
   });
 
 /** One transaction has the action and its row in the log, so neither exists without the other. */
-export const recorded = (needed: OperatorRole) =>
+export const auditedTransaction = (needed: OperatorRole) =>
   os.$context<RequestContext & Pick<OperatorContext, 'operator'>>().middleware(async ({ context, next, path }) => {
     const { deps, request, operator } = context;
     const now = deps.now();
@@ -110,4 +110,4 @@ export const recorded = (needed: OperatorRole) =>
   });
 
 /** The base procedure for operators of this role or a higher one. */
-export const operatorWith = (needed: OperatorRole) => identified(needed).use(recorded(needed));
+export const operatorWith = (needed: OperatorRole) => operatorSession(needed).use(auditedTransaction(needed));

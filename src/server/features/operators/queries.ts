@@ -164,7 +164,7 @@ export function selectFound(db: Executor, search: Search) {
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
 /** The highest count: an old account may have hundreds of thousands. */
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 
 const ownerSeat = alias(companyMembers, 'owner_seat');
 /** The account of a company's owner: its own, or the one to which the ownership was transferred (team#owner). */
@@ -173,7 +173,7 @@ const ownerUser = alias(user, 'owner_user');
 /** Selects a candidate or a company with its counts; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from (${rows} limit ${COUNTED}) as counted)`;
+    sql<number>`(select count(*)::int from (${rows} limit ${MAX_COUNT}) as counted)`;
   const [row] = await db
     .select({
       ...listed,

@@ -14,7 +14,7 @@ import { block, unblock } from './block.ts';
 import { aboutHolder, findHolder, lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
-import { identified, operatorWith, recorded } from './guard.ts';
+import { operatorSession, operatorWith, auditedTransaction } from './guard.ts';
 import {
   presentAct,
   presentCompanyReview,
@@ -189,12 +189,12 @@ export const operatorRoutes = {
     audit({ about: named(rows) });
     return { reversals: rows.map(presentReversal), next_cursor };
   }),
-  ledger: identified('administrator')
+  ledger: operatorSession('administrator')
     // The provider is called before the transaction, which would hold its connection until the response.
     .operator.ledger.use(async ({ context, next }, input) =>
       next({ context: { ledger: await readLedger(context.deps, input) } }),
     )
-    .use(recorded('administrator'))
+    .use(auditedTransaction('administrator'))
     .handler(({ context: { ledger, audit }, input }) => {
       const { lines, about, next_cursor } = ledger;
       audit({ about, details: { month: input.month } });

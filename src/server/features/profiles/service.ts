@@ -118,7 +118,7 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
 }
 
 /** Returns the date that is stored for an age stated now (profiles#young); nothing when it is unchanged. */
-export function youthOf(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
+export function latestBirthday(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
   const born_by = bornBy(idade, dayNameOf(now), actor);
   return born_by === actor.born_by ? {} : { born_by };
 }
@@ -132,7 +132,7 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
   return {
     ...input,
     ...(funcoes && { funcoes: funcoes.filter((funcao) => funcao !== area) }),
-    ...(idade !== undefined && youthOf(actor, idade, deps.now())),
+    ...(idade !== undefined && latestBirthday(actor, idade, deps.now())),
     ...(experiences && { cargos_normalizados: experiences.map(({ cargo }) => normalizeText(cargo)) }),
   };
 }

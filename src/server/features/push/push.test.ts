@@ -12,7 +12,7 @@ import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/peo
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, pushing, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
+import { deleteOldPushes, withPushes, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
 
 const app = await testApp({ takesClosed: true });
 const { db, pool, deps, clock } = app;
@@ -118,7 +118,7 @@ describe('what is pushed (push#kinds)', () => {
     const { candidate } = await given();
     const sent: string[] = [];
     const broken = { ...deps, queue: { ...deps.queue, send: () => Promise.reject(new Error('no queue')) } };
-    const mailer = pushing({ send: async ({ subject }) => void sent.push(subject) }, () => broken);
+    const mailer = withPushes({ send: async ({ subject }) => void sent.push(subject) }, () => broken);
     const { line, ...push } = aMatch(candidate.user_id);
     await mailer.send({ to: candidate.email, subject: line, html: '', text: '', push });
     expect(sent).toEqual([line]);

@@ -117,7 +117,7 @@ export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, 
  * Wraps a mailer: what a mail is about is sent to its reader's browsers too (push#kinds), whether the mail is wanted or
  * not. So the request that causes it runs no additional statement. A failed push does not stop the mail.
  */
-export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
+export const withPushes = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
   async send(mail) {
     if (mail.push) {
       const wanted = { ...mail.push, line: mail.subject };

@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { updateProfile, youthOf } from '../profiles/service.ts';
+import { updateProfile, latestBirthday } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
@@ -41,7 +41,7 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.saveResume(tx, actor.user_id, input, deps.now());
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
-    const youth = youthOf(actor, idade, deps.now());
+    const youth = latestBirthday(actor, idade, deps.now());
     await updateProfile(tx, actor.user_id, { idade, ...youth, genero, escolaridade, estado_civil, tem_filhos });
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
     return row;

@@ -12,7 +12,7 @@ import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.
 import * as queries from './report-queries.ts';
 
 const QUEUE = 25;
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 /** Most reports on one subject that an operator reads. */
 const ABOUT = 50;
 /** Earlier warnings of an account that an operator reads; the rest are counted. */
@@ -29,7 +29,7 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
 }
 
 /** Counts the subjects that wait for a decision, up to 1000. */
-export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, COUNTED);
+export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
 /** Lists the reports about an account or its jobs, whatever was decided. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {

@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 export { deleteSupportOf } from './queries.ts';
 
 const QUEUE = 25;
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 /** The most conversations that a user sees, and the most earlier ones that an operator sees. */
 const OWN = 20;
 const EARLIER = 10;
@@ -60,7 +60,7 @@ export async function listWaiting(deps: ReadingDeps, cursor: string | undefined)
 }
 
 /** Counts the waiting conversations, up to 1000. */
-export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
+export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
 /**
  * Returns a waiting conversation with its author.

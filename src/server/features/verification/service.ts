@@ -43,7 +43,7 @@ const CHANGES = [{ name: 'company-cnpj', window: DAY_MS, max: 10 }];
 const REQUESTS = [{ name: 'company-request', window: 30 * DAY_MS, max: 5 }];
 
 const QUEUE = 20;
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 
 type Limits = readonly { name: string; window: number; max: number }[];
 
@@ -201,7 +201,7 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Liste
 }
 
 /** Counts the waiting companies, up to 1000. */
-export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
+export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
 /**
  * Returns the company's open request.

@@ -67,7 +67,7 @@ export type Page = {
 };
 
 /** The meta elements for search engines and link previews. */
-export const sharing = ({ title, description, canonical, image, isUnlisted = false }: Omit<Page, 'main'>) =>
+export const linkPreviewTags = ({ title, description, canonical, image, isUnlisted = false }: Omit<Page, 'main'>) =>
   canonical === null
     ? html`<meta name="robots" content="noindex">`
     : html`<meta name="robots" content="${isUnlisted ? 'noindex' : 'index, follow, max-image-preview:large'}">
@@ -107,7 +107,7 @@ export function documentOf({ styles, font }: PageAssets, page: Page): string {
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${raw(font)}
-${sharing(page)}
+${linkPreviewTags(page)}
 <style>${raw(styles)}</style>
 </head>
 <body>

@@ -80,7 +80,7 @@ async function start({
     detached: true,
     ...account,
   });
-  const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
+  const exited = exitOf(child).then(() => rm(socketFolder, { recursive: true, force: true }));
   const { port } = settings;
   // The port is part of the socket's name.
   const address = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
@@ -115,7 +115,7 @@ async function openLog(file: string) {
 const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-async function ended(child: ChildProcess): Promise<void> {
+async function exitOf(child: ChildProcess): Promise<void> {
   // A program that can't be started emits only 'error', and `once` rejects with it.
   await once(child, 'exit').catch(() => {});
 }

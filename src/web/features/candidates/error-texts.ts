@@ -11,7 +11,7 @@ const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente
 const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
 
 export const OPEN_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
-export const BACK_FAILED = { title: 'Erro de Navegação', text: 'Ocorreu um erro ao voltar. Redirecionando...' };
+export const RETURN_FAILED = { title: 'Erro de Navegação', text: 'Ocorreu um erro ao voltar. Redirecionando...' };
 
 export const SUPER_LIKE_LOCKED = {
   title: 'Recurso Premium',

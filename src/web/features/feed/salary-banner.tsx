@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 
@@ -12,7 +12,7 @@ export default function SalaryBanner({ count }: { count: number }): ReactNode {
     <Banner
       tone="super"
       icon={<Banknote />}
-      title={`${jobsText(count, COUNTED.locked_jobs)} acima de R$ 5.000`}
+      title={`${jobsText(count, COUNT_LIMITS.locked_jobs)} acima de R$ 5.000`}
       action={
         <Button variant="match" size="sm" render={<Link to="/assinatura" />}>
           Fazer Upgrade

@@ -36,7 +36,7 @@ const PAGES = {
 } as const;
 
 /** Options for an item of a queue: without a network it fails at once, and loads again when the network returns. */
-const ONE_OF_QUEUE = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
+const QUEUE_ITEM_OPTIONS = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Each read of people is logged, so nothing is refetched without need. */
 export const usePeople = (search: string) =>
@@ -117,7 +117,7 @@ export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 export const useConversation = (conversation_id: string) =>
-  useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...ONE_OF_QUEUE }));
+  useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...QUEUE_ITEM_OPTIONS }));
 
 /** Returns the waiting reports. Never cached: other operators decide on them too. */
 export const useReportedItems = () =>
@@ -130,7 +130,7 @@ export const useReportedItems = () =>
   );
 
 export const useReport = (report_id: string) =>
-  useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...ONE_OF_QUEUE }));
+  useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...QUEUE_ITEM_OPTIONS }));
 
 /** Returns the held jobs. Never cached, for the same reason. */
 export const useHeldJobs = () =>
@@ -139,7 +139,7 @@ export const useHeldJobs = () =>
   );
 
 export const useHeldJob = (job_id: string) =>
-  useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...ONE_OF_QUEUE }));
+  useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...QUEUE_ITEM_OPTIONS }));
 
 /** Returns a company's jobs and requests that wait or were refused. Never cached, for the same reason. */
 export const useCompanyReview = (user_id: string) =>

@@ -10,7 +10,7 @@ import { keepInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getPersonNumber, isSignedIn, useSession } from '#web/lib/session/session.ts';
-import { useLeaving } from '#web/lib/session/use-leaving.ts';
+import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { importWhenIdle, loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
@@ -88,7 +88,7 @@ function useHomeOfNextPerson(session: Session) {
 export function SessionListener() {
   const session = useSession();
   useFreshSession();
-  useLeaving();
+  useLeaveAfterSessionEnd();
   useHomeOfNextPerson(session);
   usePlanChange(session);
   usePersistSession(session);

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
-import { useOpensAfterMount } from './use-opened.ts';
+import { useOpenAfterMount } from './use-opened.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -41,7 +41,7 @@ export function ConfirmWindow({
   onClosed,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const isOpen = useOpensAfterMount(open);
+  const isOpen = useOpenAfterMount(open);
   useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <AlertDialog.Root

@@ -6,7 +6,7 @@ import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
-import { useOpensAfterMount } from './use-opened.ts';
+import { useOpenAfterMount } from './use-opened.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ export function DialogWindow({
   className,
 }: DialogProps) {
   const isPanel = useIsDesktop() && side;
-  const isOpen = useOpensAfterMount(open);
+  const isOpen = useOpenAfterMount(open);
   useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <Base.Root

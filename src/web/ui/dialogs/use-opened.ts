@@ -8,7 +8,7 @@ export function useWasOpened(open: boolean): boolean {
 }
 
 /** Returns `open`, but false in the first render, so that a dialog opens with its animation. */
-export function useOpensAfterMount(open: boolean): boolean {
+export function useOpenAfterMount(open: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return open && isMounted;

@@ -7,7 +7,7 @@ const TOLERATED = 1;
 /**
  * Returns the step of 30 seconds to which an authenticator's code belongs; undefined where the code is not valid now.
  */
-export async function stepOfCode(code: string, secret: string, now: number): Promise<number | undefined> {
+export async function timeStepOfCode(code: string, secret: string, now: number): Promise<number | undefined> {
   const current = Math.floor(now / STEP_MS);
   const otp = createOTP(secret);
   for (let step = current + TOLERATED; step >= current - TOLERATED; step--) {

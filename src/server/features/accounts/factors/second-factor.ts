@@ -10,7 +10,7 @@ import { deleteOtherSessions } from '../queries.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
-import { stepOfCode } from './code-step.ts';
+import { timeStepOfCode } from './code-step.ts';
 import { type FactorOwnersParts, factorOwners } from './factor-owners.ts';
 import { claimStep, selectAuthenticatorSecret } from './factor-queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -53,7 +53,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     const encrypted = await selectAuthenticatorSecret(db, userId);
     if (encrypted === undefined) return;
     const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: encrypted });
-    const step = await stepOfCode(code, secret, Date.now());
+    const step = await timeStepOfCode(code, secret, Date.now());
     if (step === undefined || (await claimStep(db, userId, step))) return;
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
   }

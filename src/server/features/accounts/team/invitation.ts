@@ -15,7 +15,7 @@ import {
   insertMemberUser,
   insertSeat,
   selectInvite,
-  turnIntoMember,
+  convertToMember,
 } from './seat-queries.ts';
 
 const KIND = 'team-invite';
@@ -99,7 +99,7 @@ export async function joinTeam(
     if (!claimed) throw new AppError('INVITE_INVALID');
     const owner = await selectUserByEmail(tx, claimed.email);
     if (owner?.id !== user_id) throw new AppError('INVITE_OF_ANOTHER');
-    if (!(await turnIntoMember(tx, user_id))) throw new AppError('ACCOUNT_IN_USE');
+    if (!(await convertToMember(tx, user_id))) throw new AppError('ACCOUNT_IN_USE');
     await insertSeat(tx, { ...seatOf(claimed, user_id, name ?? actor.name, deps.now()), terms_version });
     await publish(tx, { user_id: claimed.company_id, type: 'team.changed' });
     await publish(tx, { user_id, type: 'profile.changed' });

@@ -84,7 +84,7 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
  * Turns an unused account into a team member's.
  * @returns false where it has anything of its own
  */
-export async function turnIntoMember(tx: Tx, user_id: string): Promise<boolean> {
+export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
     ...[profiles.area, profiles.city, profiles.cidade_de_interesse, profiles.bio, profiles.telefone].map(isNull),
     ...[profiles.avatar_url, profiles.cnpj, profiles.removed_at, profiles.blocked_at].map(isNull),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expanded } from './expand.ts';
+import { expandIds } from './expand.ts';
 import { Failure } from './failure.ts';
 import { type Form, readForm } from './form.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
@@ -73,7 +73,7 @@ function carryOut(world: World, { method, path, form }: ApiRequest, failure: num
   const [handle, id] = handlerOf(method, path);
   const { expand, ...params }: Form = readForm(form);
   const paths = read(expansion, expand);
-  return { status: 200, body: JSON.stringify(expanded(world, handle(world, params, id), paths)), replayed: false };
+  return { status: 200, body: JSON.stringify(expandIds(world, handle(world, params, id), paths)), replayed: false };
 }
 
 function handlerOf(method: string, path: string) {

@@ -9,7 +9,7 @@ const INCLUDED_ON_DEMAND = new Set(['invoice.payments']);
 const DEEPEST = 4;
 
 /** Replaces the ids at `paths` by their objects, as Stripe's `expand` does. */
-export function expanded(world: World, answer: object, paths: string[]): Json {
+export function expandIds(world: World, answer: object, paths: string[]): Json {
   const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
   if (tooDeep) throw new Failure(400, `You cannot expand more than ${DEEPEST} levels: ${tooDeep}`, { param: 'expand' });
   const json: Json = JSON.parse(JSON.stringify(answer));
@@ -24,7 +24,7 @@ function shown(world: World, value: Json, paths: string[][]): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((element) => shown(world, element, paths));
   const unknown = paths.find(([name = '']) => !(name in value));
-  if (unknown) throw new Failure(400, `This property cannot be expanded (${unknown.join('.')}).`, { param: 'expand' });
+  if (unknown) throw new Failure(400, `This property cannot be expandIds (${unknown.join('.')}).`, { param: 'expand' });
   const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
     const requested = paths.filter(([first]) => first === name);
     if (requested.length === 0 && INCLUDED_ON_DEMAND.has(`${value.object}.${name}`)) return [];

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing, isRefused, once } from './client.ts';
+import { isMissing, isRefused, withIdempotencyKey } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
 /** Error codes for a payment that is already refunded or disputed. */
@@ -20,7 +20,7 @@ export async function customerOfPayment(stripe: Stripe, payment_id: string): Pro
 export async function refund(stripe: Stripe, payment_id: string, amount?: number): Promise<void> {
   const params = { charge: payment_id, ...(amount !== undefined && { amount }) };
   try {
-    await once('refund', params, (options) => stripe.refunds.create(params, options));
+    await withIdempotencyKey('refund', params, (options) => stripe.refunds.create(params, options));
   } catch (error) {
     if (!isRefused(error) || !ALREADY_RETURNED.includes(error.code)) throw error;
   }

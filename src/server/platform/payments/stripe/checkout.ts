@@ -5,7 +5,7 @@ import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { PLAN_KEYS, PLAN_LABELS, planLabel, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { returnAddresses } from '../addresses.ts';
 import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } from '../payments.ts';
-import { isMissing, isRefused, once } from './client.ts';
+import { isMissing, isRefused, withIdempotencyKey } from './client.ts';
 import { PIX_MONTH } from './pix-months.ts';
 
 /** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
@@ -161,7 +161,7 @@ async function openPage(
   };
   // Of two simultaneous requests, the second returns the page that the first one opened.
   const what = { params, after: newest?.id ?? 'first' };
-  return (await once('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
+  return (await withIdempotencyKey('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
 }
 
 /** @throws PaymentsUnavailable when the session has just been paid: a repeated order then gets a new session */

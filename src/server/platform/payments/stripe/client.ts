@@ -64,7 +64,7 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 /** Wraps a request so that temporary failures are thrown as PaymentsUnavailable. */
-export function guarded<A extends unknown[], R>(makeRequest: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+export function withPaymentErrors<A extends unknown[], R>(makeRequest: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   return async (...args) => {
     try {
       return await makeRequest(...args);
@@ -79,7 +79,7 @@ const isRepeated = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 /** Sends an order under an idempotency key made from its content, so that an identical repeated order has no effect. */
-export async function once<T>(
+export async function withIdempotencyKey<T>(
   purpose: string,
   what: object,
   order: (options: { idempotencyKey?: string }) => Promise<T>,

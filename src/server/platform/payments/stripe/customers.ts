@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing, once } from './client.ts';
+import { isMissing, withIdempotencyKey } from './client.ts';
 
 type Person = { user_id: string; email: string | null; name: string };
 
@@ -12,7 +12,7 @@ export async function createCustomer(stripe: Stripe, person: Person, removed?: s
     metadata: { user_id },
     preferred_locales: ['pt-BR'],
   };
-  const { id, lastResponse } = await once('customer', { params, removed }, (options) =>
+  const { id, lastResponse } = await withIdempotencyKey('customer', { params, removed }, (options) =>
     stripe.customers.create(params, options),
   );
   // A repeated response may name a customer that was deleted since.

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type BillingInterval, planOfKey } from '#domain/billing/plans.ts';
 import type { PlanPrice } from '../payments.ts';
-import { fingerprint, once } from './client.ts';
+import { fingerprint, withIdempotencyKey } from './client.ts';
 
 /** The metadata key under which a configuration of ours carries the rules it was made from. */
 const MARK = 'encaixe_rules';
@@ -62,7 +62,7 @@ export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[
       metadata: { [MARK]: mark },
     };
     const what = { params, refused };
-    return (await once('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))).id;
+    return (await withIdempotencyKey('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))).id;
   }
 
   return {

@@ -4,7 +4,7 @@ import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
 import { createCheckout, createPixCheckout, orderStatusOf } from './checkout.ts';
-import { type Connection, guarded, openStripe } from './client.ts';
+import { type Connection, withPaymentErrors, openStripe } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { ledgerOf } from './ledger.ts';
 import { monthsOf, monthsSince } from './pix-months.ts';
@@ -48,28 +48,28 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     provider,
     prices,
     pix,
-    createCustomer: guarded((person) => createCustomer(stripe, person)),
-    changeEmail: guarded((customer) => changeEmail(stripe, customer)),
-    createCheckout: guarded((order) => createCheckout(checkout, order, idOf(order.plan_key, order.billing_interval))),
-    createPixCheckout: guarded((order, method) =>
+    createCustomer: withPaymentErrors((person) => createCustomer(stripe, person)),
+    changeEmail: withPaymentErrors((customer) => changeEmail(stripe, customer)),
+    createCheckout: withPaymentErrors((order) => createCheckout(checkout, order, idOf(order.plan_key, order.billing_interval))),
+    createPixCheckout: withPaymentErrors((order, method) =>
       createPixCheckout(checkout, { ...order, method }, idOf(order.plan_key, order.billing_interval)),
     ),
-    createPlanChange: guarded((order) => createPlanChange(portal, order)),
-    createPortal: guarded((customer) => createPortal(portal, customer)),
-    orderStatusOf: guarded((order) => orderStatusOf(stripe, order)),
-    subscriptionsOf: guarded((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
-    monthsOf: guarded((customer_id) => monthsOf(stripe, customer_id)),
+    createPlanChange: withPaymentErrors((order) => createPlanChange(portal, order)),
+    createPortal: withPaymentErrors((customer) => createPortal(portal, customer)),
+    orderStatusOf: withPaymentErrors((order) => orderStatusOf(stripe, order)),
+    subscriptionsOf: withPaymentErrors((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
+    monthsOf: withPaymentErrors((customer_id) => monthsOf(stripe, customer_id)),
     monthsSince: (since) => monthsSince(stripe, since),
-    paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
-    receiptsOf: guarded((customer_id) => receiptsOf(stripe, plans, customer_id)),
+    paymentsOf: withPaymentErrors((subscription) => paymentsOf(stripe, subscription)),
+    receiptsOf: withPaymentErrors((customer_id) => receiptsOf(stripe, plans, customer_id)),
     allSubscriptions: () => allSubscriptions(stripe, plans),
-    customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
-    reversalsOf: guarded((payment_id) => reversalsOf(stripe, payment_id)),
-    ledgerOf: guarded((span) => ledgerOf(stripe, span)),
-    stopRenewal: guarded((subscription_id) => stopRenewal(stripe, subscription_id)),
-    end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
-    removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),
-    refund: guarded((payment_id, amount) => refund(stripe, payment_id, amount)),
+    customerOfPayment: withPaymentErrors((payment_id) => customerOfPayment(stripe, payment_id)),
+    reversalsOf: withPaymentErrors((payment_id) => reversalsOf(stripe, payment_id)),
+    ledgerOf: withPaymentErrors((span) => ledgerOf(stripe, span)),
+    stopRenewal: withPaymentErrors((subscription_id) => stopRenewal(stripe, subscription_id)),
+    end: withPaymentErrors((subscription_id) => endSubscription(stripe, subscription_id)),
+    removeCustomer: withPaymentErrors((customer_id) => removeCustomer(stripe, customer_id)),
+    refund: withPaymentErrors((payment_id, amount) => refund(stripe, payment_id, amount)),
     readEvent: (body, signature, at) => readSignedEvent(webhookSecret, body, signature, at),
     check: () => checkPrices(stripe, prices),
   };

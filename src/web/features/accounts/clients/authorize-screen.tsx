@@ -11,7 +11,7 @@ import { cn } from '#web/lib/cn.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { useLeaving } from '#web/lib/session/use-leaving.ts';
+import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
@@ -136,7 +136,7 @@ export function AuthorizeScreen() {
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
   // The address holds the other site's request, which another user may answer.
-  useLeaving(true);
+  useLeaveAfterSessionEnd(true);
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   return (
     <QueryClientProvider client={queryClient}>

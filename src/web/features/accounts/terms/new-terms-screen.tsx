@@ -8,7 +8,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notifyOtherTabs, onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getPersonNumber, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
-import { useLeaving } from '#web/lib/session/use-leaving.ts';
+import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
@@ -29,7 +29,7 @@ const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.'
 
 /** Continues after the user agreed to the terms, here or in another tab, and leaves when the session ends. */
 function useGoOn() {
-  useLeaving();
+  useLeaveAfterSessionEnd();
   const session = useSession();
   const navigate = useNavigate();
   // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the

@@ -2,10 +2,10 @@ import { Failure } from '#web/lib/api/failure.ts';
 import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
 import { startSessionAt, postIdentity, type SignInStep } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
-import type { FoundWallet, Signed, SignInMessage } from './wallet-types.ts';
+import type { FoundWallet, SignedMessage, SignInMessage } from './wallet-types.ts';
 
 /** Requests a nonce and has the wallet sign it. @throws Failure WALLET_GIVEN_UP and the server's errors */
-async function signedNow(wallet: FoundWallet, statement: string): Promise<Signed> {
+async function signMessage(wallet: FoundWallet, statement: string): Promise<SignedMessage> {
   const { nonce, issuedAt, expirationTime } = (await postIdentity('/siwe/nonce', {})) as Omit<
     SignInMessage,
     'statement'
@@ -18,7 +18,7 @@ async function signedNow(wallet: FoundWallet, statement: string): Promise<Signed
 
 /** Signs in with a wallet (accounts#wallets). @throws Failure */
 export async function signInWithWallet(wallet: FoundWallet): Promise<SignInStep> {
-  const signed = await signedNow(wallet, 'Entrar no Encaixe.');
+  const signed = await signMessage(wallet, 'Entrar no Encaixe.');
   // A pending sign-out would end the new session.
   await finishSignOut();
   return startSessionAt('/siwe/verify', signed);
@@ -26,13 +26,13 @@ export async function signInWithWallet(wallet: FoundWallet): Promise<SignInStep>
 
 /** Links the wallet, which then signs in to the account. @throws Failure */
 export async function linkWallet(wallet: FoundWallet, proof: Proof): Promise<void> {
-  const signed = await signedNow(wallet, 'Abrir minha conta no Encaixe com esta carteira.');
+  const signed = await signMessage(wallet, 'Abrir minha conta no Encaixe com esta carteira.');
   await postIdentity('/siwe/link', { ...signed, ...proof });
 }
 
 /** Returns a code by wallet signature, equal to one sent by e-mail (accounts#reauthentication). @throws Failure */
 export async function reauthenticateWithWallet(wallet: FoundWallet): Promise<string> {
-  const signed = await signedNow(wallet, 'Confirmar que sou eu no Encaixe.');
+  const signed = await signMessage(wallet, 'Confirmar que sou eu no Encaixe.');
   const { code } = (await postIdentity('/siwe/reauthenticate', signed)) as { code: string };
   return code;
 }

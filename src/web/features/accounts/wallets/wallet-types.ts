@@ -9,7 +9,7 @@ export interface SignInMessage {
 }
 
 /** The signed message, in the format that the server accepts. */
-export interface Signed {
+export interface SignedMessage {
   chain: WalletChain;
   message: string;
   signature: string;
@@ -21,5 +21,5 @@ export interface FoundWallet {
   name: string;
   chain: WalletChain;
   /** Opens the wallet; rejects with the wallet's own error when the user refuses. */
-  sign: (message: SignInMessage) => Promise<Signed>;
+  sign: (message: SignInMessage) => Promise<SignedMessage>;
 }

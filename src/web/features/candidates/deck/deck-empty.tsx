@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
@@ -80,7 +80,7 @@ function NoneInterested() {
 }
 
 const likedText = (count: number) =>
-  count === 1 ? '1 pessoa curtiu sua vaga' : `${countText(count, COUNTED.candidates)} pessoas curtiram sua vaga`;
+  count === 1 ? '1 pessoa curtiu sua vaga' : `${countText(count, COUNT_LIMITS.candidates)} pessoas curtiram sua vaga`;
 
 /** The number of candidates who like the job, when the plan doesn't show who (candidates#interest-shown). */
 function InterestLocked({ count }: { count: number }) {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -14,7 +14,7 @@ import type { DeckView } from './deck-reducer.ts';
 import type { CandidateList } from './list-rules.ts';
 import { ListsBar } from './lists-bar.tsx';
 
-const counted = (n: number) => countText(n, COUNTED.candidates);
+const counted = (n: number) => countText(n, COUNT_LIMITS.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
 /** Includes the modality, because it also decides how far candidates live from the job (candidates#from-where). */

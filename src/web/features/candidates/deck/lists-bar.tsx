@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { type CandidateList, searchOf } from './list-rules.ts';
 
 // Side by side while both fit, then each in a row of its own.
@@ -36,7 +36,7 @@ export function ListsBar({ interested, list }: ListsBarProps) {
         className={TAB}
         aria-current={isInterested ? 'page' : undefined}
       >
-        Quem curtiu ({countText(interested, COUNTED.candidates)})
+        Quem curtiu ({countText(interested, COUNT_LIMITS.candidates)})
       </Link>
     </nav>
   );

@@ -29,7 +29,7 @@ import { LikesBar } from '../deck/likes-bar.tsx';
 import { type CandidateList, nextSort } from '../deck/list-rules.ts';
 import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
-import { CELL, WIDE } from './candidate-list-class.ts';
+import { CELL, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 import { CandidateRow } from './candidate-row-view.tsx';
 import { rejectCandidates } from './mutations.ts';
 import { takeViewSwitch, useGoToList } from './tools-bar.tsx';
@@ -77,7 +77,7 @@ function SortHead({ list, sort, onList, children, className }: HeadProps) {
         {children}
         <Icon
           aria-hidden="true"
-          className={cn('size-4', isSorted ? 'text-brand-ink' : WIDE, isSorted && !isDescending && 'rotate-180')}
+          className={cn('size-4', isSorted ? 'text-brand-ink' : WIDE_ONLY_CLASS, isSorted && !isDescending && 'rotate-180')}
         />
       </button>
     </th>
@@ -269,7 +269,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <SortHead list={list} sort="name" onList={goTo} className="w-[30%]">
                 Candidato
               </SortHead>
-              <th scope="col" className={`${CELL} ${WIDE}`}>
+              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS}`}>
                 Função
               </th>
               <SortHead list={list} sort="experience" onList={goTo}>
@@ -278,13 +278,13 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <SortHead list={list} sort="distance" onList={goTo}>
                 Distância
               </SortHead>
-              <th scope="col" className={`${CELL} ${WIDE} text-center`}>
+              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
                 CNH
               </th>
-              <th scope="col" className={`${CELL} ${WIDE} text-center`}>
+              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
                 Veículo
               </th>
-              <th scope="col" className={`${CELL} text-center ${WIDE}`}>
+              <th scope="col" className={`${CELL} text-center ${WIDE_ONLY_CLASS}`}>
                 Viaja
               </th>
               <SortHead list={list} sort="score" onList={goTo}>

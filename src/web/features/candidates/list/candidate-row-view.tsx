@@ -12,14 +12,14 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { fromWhereText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
-import { CELL, WIDE } from './candidate-list-class.ts';
+import { CELL, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 
 /** The column's head already has the word: 'Perfeita' is enough beside 'Alta'. */
 const LONG_WORD = / compatibilidade$/;
 
 function YesCell({ value }: { value: boolean | null }) {
   return (
-    <td className={`${CELL} ${WIDE} text-center`}>
+    <td className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
       {value === true ? (
         <Check className="mx-auto size-5 text-success-ink" aria-label="Sim" role="img" />
       ) : (
@@ -103,7 +103,7 @@ export function CandidateRow(props: CandidateRowProps) {
       </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <div className="flex items-center gap-2.5">
-          <span className={WIDE}>
+          <span className={WIDE_ONLY_CLASS}>
             <Avatar
               name={name}
               src={candidate.avatar_url}
@@ -138,7 +138,7 @@ export function CandidateRow(props: CandidateRowProps) {
           </div>
         </div>
       </th>
-      <td className={`${CELL} ${WIDE}`}>{funcao ?? '–'}</td>
+      <td className={`${CELL} ${WIDE_ONLY_CLASS}`}>{funcao ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
       <td className={CELL}>
         <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Procura aqui'}</p>
@@ -149,7 +149,7 @@ export function CandidateRow(props: CandidateRowProps) {
       <YesCell value={candidate.disponivel_viajar} />
       <td className={CELL}>
         <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
-        <span className={`block text-ink-muted text-xs ${WIDE}`}>
+        <span className={`block text-ink-muted text-xs ${WIDE_ONLY_CLASS}`}>
           {label.replace(LONG_WORD, '')}
           {LONG_WORD.test(label) && <VisuallyHidden> compatibilidade</VisuallyHidden>}
         </span>

@@ -48,5 +48,5 @@ export function leftOutText(
 }
 
 /** Returns why candidates are left out whatever their schooling; null when there are none (candidates#education). */
-export const unshownText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
+export const otherExclusionText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isDeckCached } from '../deck/deck-store.ts';
 import { deckPositionOf } from '../deck/history-rules.ts';
-import { BACK_FAILED } from '../error-texts.ts';
+import { RETURN_FAILED } from '../error-texts.ts';
 
 /**
  * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches
@@ -29,7 +29,7 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
     try {
       await leave();
     } catch {
-      notify.error(BACK_FAILED.title, BACK_FAILED.text);
+      notify.error(RETURN_FAILED.title, RETURN_FAILED.text);
       void router.navigate({ to: '/empresa/vagas', replace: true });
     }
   };

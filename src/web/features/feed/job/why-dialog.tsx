@@ -3,7 +3,7 @@ import { Check, MapPin, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedJob, Fit } from '#contract/feed.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
-import { MET_TEXTS } from '#domain/jobs/job-preferences.ts';
+import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { distanceText } from '#domain/jobs/reach.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ function Met({ met }: Pick<Fit, 'met'>) {
   return met.map((preference) => (
     <p key={preference} className={BESIDE_CLASS}>
       <Check aria-hidden="true" />
-      {MET_TEXTS[preference]}
+      {MET_PREFERENCE_TEXTS[preference]}
     </p>
   ));
 }

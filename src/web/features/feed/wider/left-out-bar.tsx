@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Deck } from '#contract/feed.ts';
 import { JOB_PREFERENCES, type JobPreference, NO_PREFERENCES } from '#domain/jobs/job-preferences.ts';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -44,7 +44,7 @@ function useLeftOut(leftOut: LeftOut) {
 }
 
 const outText = (leftOut: LeftOut, preference: JobPreference) =>
-  `${countText(leftOut[preference], COUNTED.left_out)} fora por ${NAMES[preference]}`;
+  `${countText(leftOut[preference], COUNT_LIMITS.left_out)} fora por ${NAMES[preference]}`;
 
 /** The same on a phone, behind one button, so that the line of the position has space for its other buttons (feed#left-out). */
 export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {

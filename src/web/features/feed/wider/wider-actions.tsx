@@ -4,7 +4,7 @@ import type { Wider } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { COUNTED } from '#domain/text/counts.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -70,7 +70,7 @@ const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
     onClick={onTake}
     className="text-balance"
   >
-    {label}: {jobsText(jobs, COUNTED.wider)}
+    {label}: {jobsText(jobs, COUNT_LIMITS.wider)}
   </Button>
 );
 

@@ -15,7 +15,7 @@ import { REMOVE_ERRORS, REMOVE_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRemoveJob } from '../mutations.ts';
 import { useDeletion } from '../queries.ts';
-import { useLast } from './use-last.ts';
+import { useLastValue } from './use-last-value.ts';
 
 const useNoticeField = onDemand<NoticeFieldProps>(() =>
   import('#web/features/hiring/notice-field.tsx').then((module) => module.NoticeField),
@@ -65,7 +65,7 @@ export interface DeleteJobDialogProps {
 
 /** Asks before a job is deleted, and names what is deleted with it (jobs#deletion). */
 export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
-  const shown = useLast(job);
+  const shown = useLastValue(job);
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);

@@ -1,7 +1,7 @@
 import { Handshake, RotateCw, Users } from 'lucide-react';
 import type { ReactElement, Ref } from 'react';
 import { isExpired } from '#domain/jobs/jobs.ts';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 
@@ -21,7 +21,7 @@ interface JobActionsViewProps {
 /** The buttons of a job's row, an expired job's renewal first (jobs#list). */
 export function JobActionsView({ job, now, candidates, matches, candidatesRef, busy, onRenew }: JobActionsViewProps) {
   const isOver = isExpired(job, now);
-  const count = countText(job.waiting, COUNTED.waiting);
+  const count = countText(job.waiting, COUNT_LIMITS.waiting);
   return (
     <div className="flex flex-wrap gap-2.5 @3xl:flex-nowrap">
       {isOver && (

@@ -3,7 +3,7 @@ import { type PlanRefusal, planErrors } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useLast } from './use-last.ts';
+import { useLastValue } from './use-last-value.ts';
 
 interface RefusalDialogProps {
   refusal: PlanRefusal | null;
@@ -18,7 +18,7 @@ const OTHER_WAY: Record<PlanRefusal, string> = {
 /** Reports that the plan has no room for a change, and offers the upgrade (jobs#when-limits-hold). */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { entitlements } = useSignedIn();
-  const shown = useLast(refusal);
+  const shown = useLastValue(refusal);
   if (!shown) return null;
   const { title, text } = planErrors(entitlements)[shown];
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useReceivedCount } from './queries.ts';
 
@@ -10,7 +10,7 @@ export function ReceivedButton() {
   return (
     <Button variant={count ? 'match' : 'secondary'} size="sm" render={<Link to="/candidatos" />}>
       <Heart aria-hidden="true" />
-      Curtiram você{count ? `: ${countText(count, COUNTED.received_likes)}` : ''}
+      Curtiram você{count ? `: ${countText(count, COUNT_LIMITS.received_likes)}` : ''}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { COUNTED, countText } from '#domain/text/counts.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '../like-texts.ts';
 
@@ -21,4 +21,4 @@ export const LIKE_BACK_ERRORS: ErrorTexts = {
 export const receivedText = (total: number): string =>
   total === 1
     ? '1 empresa curtiu você'
-    : `Você recebeu ${countText(total, COUNTED.received_likes)} curtidas de empresas`;
+    : `Você recebeu ${countText(total, COUNT_LIMITS.received_likes)} curtidas de empresas`;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
-import { movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
+import { movedCut, type PictureSize, DEFAULT_CUT, zoomCut } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;
 /** Distance by which one press moves the picture, in frame widths. */
@@ -42,7 +42,7 @@ export function CropField({ cut, picture, change }: CropFieldProps) {
           step={ZOOM_STEP}
           value={cut.zoom}
           aria-valuetext={`${ZOOM_TEXT.format(cut.zoom)} vezes`}
-          onChange={({ target }) => change((before) => zoomedCut(before, picture, target.valueAsNumber))}
+          onChange={({ target }) => change((before) => zoomCut(before, picture, target.valueAsNumber))}
           className="h-tap min-w-0 flex-1 cursor-pointer accent-brand"
         />
         <ZoomIn aria-hidden="true" />
@@ -57,7 +57,7 @@ export function CropField({ cut, picture, change }: CropFieldProps) {
             onClick={() => change((before) => movedCut(before, picture, { x, y }))}
           />
         ))}
-        <IconButton label="Voltar ao começo" icon={<Focus aria-hidden="true" />} onClick={() => change(() => UNCUT)} />
+        <IconButton label="Voltar ao começo" icon={<Focus aria-hidden="true" />} onClick={() => change(() => DEFAULT_CUT)} />
       </fieldset>
     </div>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
-import { drawnSize, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
+import { drawnSize, movedCut, type PictureSize, DEFAULT_CUT, zoomCut } from './crop-rules.ts';
 
 const SQUARE = { width: 384, height: 384 };
 const WIDE = { width: 384, height: 192 };
@@ -61,8 +61,8 @@ describe('movedCut', () => {
   });
 
   it('does not move a picture that fits the frame exactly', () => {
-    expect(movedCut(UNCUT, SQUARE, { x: 0.3, y: -0.3 })).toEqual(UNCUT);
-    expect(movedCut(UNCUT, WIDE, { x: 0.1, y: 0.5 })).toMatchObject({ y: 0 });
+    expect(movedCut(DEFAULT_CUT, SQUARE, { x: 0.3, y: -0.3 })).toEqual(DEFAULT_CUT);
+    expect(movedCut(DEFAULT_CUT, WIDE, { x: 0.1, y: 0.5 })).toMatchObject({ y: 0 });
   });
 
   it('stays within the bounds that the server accepts', () => {
@@ -75,12 +75,12 @@ describe('movedCut', () => {
   });
 });
 
-describe('zoomedCut', () => {
+describe('zoomCut', () => {
   it('keeps the middle of the frame in its place when it zooms in', () => {
     fc.assert(
       fc.property(cuts, sizes, zooms, (cut, picture, zoom) => {
         fc.pre(zoom >= cut.zoom);
-        const after = zoomedCut(cut, picture, zoom);
+        const after = zoomCut(cut, picture, zoom);
         expect(middle(after, picture, 'x')).toBeCloseTo(middle(cut, picture, 'x'), 6);
         expect(middle(after, picture, 'y')).toBeCloseTo(middle(cut, picture, 'y'), 6);
       }),
@@ -88,8 +88,8 @@ describe('zoomedCut', () => {
   });
 
   it('returns to the middle when zoomed out, and stops at both limits', () => {
-    expect(zoomedCut({ zoom: 3, x: 1, y: -1 }, SQUARE, 1)).toEqual(UNCUT);
-    expect(zoomedCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 9).zoom).toBe(MAX_ZOOM);
-    expect(zoomedCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 0).zoom).toBe(MIN_ZOOM);
+    expect(zoomCut({ zoom: 3, x: 1, y: -1 }, SQUARE, 1)).toEqual(DEFAULT_CUT);
+    expect(zoomCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 9).zoom).toBe(MAX_ZOOM);
+    expect(zoomCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 0).zoom).toBe(MIN_ZOOM);
   });
 });

@@ -7,7 +7,7 @@ export interface PictureSize {
   height: number;
 }
 
-export const UNCUT: PictureCut = { zoom: MIN_ZOOM, x: 0, y: 0 };
+export const DEFAULT_CUT: PictureCut = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -30,7 +30,7 @@ const rescaled = (offset: number, before: number, after: number) =>
   after > 1 ? clamp((offset * (before - 1) * after) / (before * (after - 1)), -1, 1) : 0;
 
 /** Zooms around the middle of the frame, as far as the edges allow. */
-export function zoomedCut(cut: PictureCut, picture: PictureSize, zoom: number): PictureCut {
+export function zoomCut(cut: PictureCut, picture: PictureSize, zoom: number): PictureCut {
   const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
   const before = drawnSize(picture, cut.zoom);
   const after = drawnSize(picture, next);

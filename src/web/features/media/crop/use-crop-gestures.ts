@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
-import { movedCut, type PictureSize, zoomedCut } from './crop-rules.ts';
+import { movedCut, type PictureSize, zoomCut } from './crop-rules.ts';
 
 /** Distance by which a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
 const STEP = 0.02;
@@ -50,7 +50,7 @@ export function useCropGestures(picture: PictureSize | null, change: (next: (cut
       const by = { x: (now.x - before.x) * part, y: (now.y - before.y) * part };
       const factor = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
       fingers.current.set(event.pointerId, now);
-      change((cut) => movedCut(zoomedCut(cut, picture, cut.zoom * factor), picture, by));
+      change((cut) => movedCut(zoomCut(cut, picture, cut.zoom * factor), picture, by));
     },
     onPointerUp: lift,
     onPointerCancel: lift,
@@ -59,7 +59,7 @@ export function useCropGestures(picture: PictureSize | null, change: (next: (cut
       const zoom = ZOOM_KEYS[event.key];
       if (!picture || (!way && zoom === undefined)) return;
       event.preventDefault();
-      if (zoom !== undefined) return change((cut) => zoomedCut(cut, picture, cut.zoom + zoom));
+      if (zoom !== undefined) return change((cut) => zoomCut(cut, picture, cut.zoom + zoom));
       const step = event.shiftKey ? LEAP : STEP;
       if (way) change((cut) => movedCut(cut, picture, { x: way.x * step, y: way.y * step }));
     },

@@ -6,7 +6,7 @@ export const SEARCH_MARK = 'data-console-search';
 export const ROW_MARK = 'data-console-row';
 
 /** Elements in which keys keep their own function. */
-export const IN_USE = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+export const OWN_KEYS_SELECTOR = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
@@ -35,7 +35,7 @@ export function useConsoleKeys(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest(IN_USE)) return;
+    if (!(target instanceof Element) || target.closest(OWN_KEYS_SELECTOR)) return;
     const isTyping = target.closest('input') !== null;
     const isOnRow = target.hasAttribute(ROW_MARK);
     const isArrow = key.startsWith('Arrow');

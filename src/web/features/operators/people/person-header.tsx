@@ -14,8 +14,8 @@ import { personTypeText } from '../person-texts.ts';
 import { dayNameText } from '../today/metric-texts.ts';
 
 /** The server counts no further. */
-const COUNTED = 1000;
-const countText = (count: number) => (count >= COUNTED ? `${numberText(COUNTED)}+` : String(count));
+const MAX_COUNT = 1000;
+const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 
 /** Keeps the full tap target without making the line taller. */
 const PersonLink = ({ user_id, name }: { user_id: string; name: string }) => (

@@ -17,7 +17,7 @@ interface QueueViewProps {
 }
 
 /** The server counts no further. */
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 
 /** A queue of decisions, one item at a time: position, buttons for on and back, the item, and the shortcuts. */
 export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
@@ -41,7 +41,7 @@ export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps)
       </div>
     );
   }
-  const total = waiting >= COUNTED ? `${numberText(COUNTED)} ou mais` : Math.max(waiting, count);
+  const total = waiting >= MAX_COUNT ? `${numberText(MAX_COUNT)} ou mais` : Math.max(waiting, count);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">

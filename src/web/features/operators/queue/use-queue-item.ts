@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { IN_USE } from '../frame/use-console-keys.ts';
+import { OWN_KEYS_SELECTOR } from '../frame/use-console-keys.ts';
 import { notifyDecided } from '../mutations.ts';
 import { hasLeftQueue } from './queue-rules.ts';
 
@@ -45,7 +45,7 @@ export function useQueueItem({ user_id, error, onStep, onRemoved, notify = notif
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof Element && target.closest(`input, ${IN_USE}`)) return;
+    if (target instanceof Element && target.closest(`input, ${OWN_KEYS_SELECTOR}`)) return;
     const act = Object.hasOwn(acts, key.toUpperCase()) ? acts[key.toUpperCase()] : undefined;
     if (!act) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import {
   dayValuesText,
   metricText,
   lineText,
-  OVER_LABELS,
+  PERIOD_VALUE_LABELS,
   SIDE_LABELS,
   scaleText,
   shortDayNameText,
@@ -58,7 +58,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
         <h3 id={id} className="font-semibold text-sm">
           {title}
         </h3>
-        <p className="text-xs">{OVER_LABELS[over]}</p>
+        <p className="text-xs">{PERIOD_VALUE_LABELS[over]}</p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
         {lines.map((line, at) => {

@@ -34,7 +34,7 @@ const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
 /** Labels of the value of a period. */
-export const OVER_LABELS: Readonly<Record<MetricCardValues['over'], string>> = {
+export const PERIOD_VALUE_LABELS: Readonly<Record<MetricCardValues['over'], string>> = {
   sum: 'no período',
   mean: 'em média por dia',
   last: 'no último dia',

@@ -29,8 +29,8 @@ const WAITING: readonly Waiting[] = [
 ];
 
 /** The server counts no further. */
-const COUNTED = 1000;
-const countText = (count: number) => (count >= COUNTED ? `${numberText(COUNTED)}+` : String(count));
+const MAX_COUNT = 1000;
+const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 
 /** The number of items that wait for a decision, with links for roles that may decide. */
 export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {

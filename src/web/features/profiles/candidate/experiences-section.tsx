@@ -5,7 +5,7 @@ import { EXPERIENCES_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { moved } from '../fields/order-rules.ts';
+import { moveEntry } from '../fields/order-rules.ts';
 import { SortableList } from '../fields/sortable-list.tsx';
 import type { CandidateValues, ExperienceValues } from './candidate-values.ts';
 import { ExperienceDialog } from './experience-dialog.tsx';
@@ -39,7 +39,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
           stacked
           keyOf={(entry) => entry.key}
           nameOf={(entry) => `${entry.cargo}, ${entry.empresa}`}
-          onMove={(from, to) => onValueChange(moved(value, from, to))}
+          onMove={(from, to) => onValueChange(moveEntry(value, from, to))}
           actions={(entry) => (
             <>
               <IconButton

@@ -8,7 +8,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FunctionList } from './function-list.tsx';
 import { searchCategories } from './function-rules.ts';
-import { moved } from './order-rules.ts';
+import { moveEntry } from './order-rules.ts';
 import { SortableList } from './sortable-list.tsx';
 
 interface FunctionPickerFieldProps {
@@ -93,7 +93,7 @@ export function FunctionPickerField({
           items={value}
           keyOf={(funcao) => funcao}
           nameOf={(funcao) => funcao}
-          onMove={(from, to) => onValueChange(moved(value, from, to))}
+          onMove={(from, to) => onValueChange(moveEntry(value, from, to))}
           rowClassName={(index) => (index === 0 ? 'bg-brand-soft text-brand-ink' : 'bg-sunken')}
           actions={(funcao) => (
             <IconButton label={`Remover ${funcao}`} icon={<X aria-hidden="true" />} onClick={() => remove(funcao)} />

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropIndex, makesWay, moved } from './order-rules.ts';
+import { dropIndex, makesWay, moveEntry } from './order-rules.ts';
 
 describe('moved', () => {
   it('moves an entry and keeps the order of the others', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+    expect(moveEntry(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveEntry(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   });
 
   it('keeps the order for an index outside of the list', () => {
-    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], -1, 0)).toEqual(['a', 'b']);
+    expect(moveEntry(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+    expect(moveEntry(['a', 'b'], -1, 0)).toEqual(['a', 'b']);
   });
 
   it('is undone by the opposite move', () => {
@@ -18,7 +18,7 @@ describe('moved', () => {
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (list, a, b) => {
         const from = a % list.length;
         const to = b % list.length;
-        expect(moved(moved(list, from, to), to, from)).toEqual(list);
+        expect(moveEntry(moveEntry(list, from, to), to, from)).toEqual(list);
       }),
     );
   });

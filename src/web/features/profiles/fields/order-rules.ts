@@ -1,5 +1,5 @@
 /** Returns the list with the entry at `from` moved to `to`; the same order when either is outside of it. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveEntry<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
   next.splice(to, 0, ...next.splice(from, 1));

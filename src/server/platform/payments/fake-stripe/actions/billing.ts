@@ -5,7 +5,7 @@ import { itemOf } from '../objects/subscription.ts';
 import { existing, type MandateTerms, newId, type World } from '../world.ts';
 
 /** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
-export function bill(
+export function createInvoice(
   world: World,
   subscription: Stripe.Subscription,
   amount: number,
@@ -37,7 +37,7 @@ const subscriptionOf = (world: World, { parent }: Stripe.Invoice): Stripe.Subscr
  * Collects the invoice: a card pays at once. Of Pix Automático the charge is announced, and the bank pays or refuses it
  * days later.
  */
-export function collect(world: World, invoice: Stripe.Invoice, at: number): void {
+export function collectInvoice(world: World, invoice: Stripe.Invoice, at: number): void {
   if (mandateOf(world, subscriptionOf(world, invoice)) === null) pay(world, invoice, at);
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { mandate, pixAccount } from '../objects/mandate.ts';
 import { subscription } from '../objects/subscription.ts';
 import { existing, type MandateTerms, type World } from '../world.ts';
-import { bill, pay } from './billing.ts';
+import { createInvoice, pay } from './billing.ts';
 import { payPix } from './pix.ts';
 
 /** Starts a subscription and takes its first payment, less a discount in centavos. */
@@ -21,7 +21,7 @@ export function startSubscription(
   const default_payment_method = terms ? authorise(world, customer, terms) : null;
   const started = subscription({ customer, price, created, metadata, default_payment_method });
   world.subscriptions.set(started.id, started);
-  const invoice = bill(world, started, (price.unit_amount ?? 0) - discount, 'subscription_create', created);
+  const invoice = createInvoice(world, started, (price.unit_amount ?? 0) - discount, 'subscription_create', created);
   world.emit({ type: 'customer.subscription.created', data: { object: started } }, created);
   pay(world, invoice, created);
   return { started, invoice };

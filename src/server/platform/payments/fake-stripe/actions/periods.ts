@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { nextPeriodEnd } from '../months.ts';
 import { itemOf, monthsOf } from '../objects/subscription.ts';
 import { existing, toSeconds, type World } from '../world.ts';
-import { bill, collect, decline, mandateOf, pay, updated } from './billing.ts';
+import { createInvoice, collectInvoice, decline, mandateOf, pay, updated } from './billing.ts';
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
 
@@ -39,16 +39,16 @@ export function endPeriod(world: World, id: string): void {
     return;
   }
   const { amount, at } = rollOver(world, subscription);
-  const invoice = bill(world, subscription, amount, 'subscription_cycle', at);
+  const invoice = createInvoice(world, subscription, amount, 'subscription_cycle', at);
   updated(world, subscription, at);
-  collect(world, invoice, at);
+  collectInvoice(world, invoice, at);
 }
 
 /** Ends the paid period and declines the card for the next one; `at` is the moment of the attempt. */
 export function failRenewal(world: World, id: string, at: Date): void {
   const subscription = existing(world.subscriptions, id);
   const { amount } = rollOver(world, subscription);
-  const invoice = bill(world, subscription, amount, 'subscription_cycle', toSeconds(at));
+  const invoice = createInvoice(world, subscription, amount, 'subscription_cycle', toSeconds(at));
   failCharge(world, subscription, invoice, toSeconds(at));
 }
 

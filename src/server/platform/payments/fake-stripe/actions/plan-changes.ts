@@ -4,7 +4,7 @@ import { invoiceLine } from '../objects/invoice.ts';
 import { priceId, planPriceAt } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
 import { existing, type World } from '../world.ts';
-import { bill, collect, updated } from './billing.ts';
+import { createInvoice, collectInvoice, updated } from './billing.ts';
 
 /** Returns the difference to the subscription's price, negative for a cheaper plan, and its prorated part for the current period. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
@@ -69,11 +69,11 @@ function changeTo(world: World, subscription: Stripe.Subscription, price: string
   const now = world.seconds();
   const former = itemOf(subscription).price;
   itemOf(subscription).price = existing(world.prices, price);
-  const invoice = bill(world, subscription, charge, 'subscription_update', now);
+  const invoice = createInvoice(world, subscription, charge, 'subscription_update', now);
   const credit = former.unit_amount ?? 0;
   invoice.lines.data = [invoiceLine(former.id, -credit), invoiceLine(price, charge + credit)];
   updated(world, subscription, now);
-  collect(world, invoice, now);
+  collectInvoice(world, invoice, now);
 }
 
 function scheduleTo(world: World, subscription: Stripe.Subscription, price: string): void {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { dispute, refund } from '../objects/charge.ts';
 import type { World } from '../world.ts';
 
-/** Refunds `amount` centavos of the charge, what is left of it unless stated. */
+/** Refunds `amount` centavos of the charge, by default all that is not refunded yet. */
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,

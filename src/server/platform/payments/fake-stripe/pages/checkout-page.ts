@@ -7,12 +7,12 @@ import { nextPeriodEnd } from '../months.ts';
 import { priceId } from '../objects/price.ts';
 import { monthsOf } from '../objects/subscription.ts';
 import { demonstrationDocument, facts } from './document.ts';
-import { type Notice, perPeriod, planName, priceOf, type Sold } from './labels.ts';
+import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
 /** The page where a plan is bought. It asks for no card: the visitor chooses the bank's answer. */
 export function checkoutPage(page: {
   path: string;
-  sold: Sold;
+  sold: SoldPlan;
   customer: Stripe.Customer;
   /** In seconds. */
   now: number;

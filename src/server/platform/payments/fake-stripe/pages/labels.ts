@@ -6,18 +6,18 @@ import type { PlanPrice } from '../../payments.ts';
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
 /** The plan and interval that a page sells or shows. */
-export type Sold = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
+export type SoldPlan = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
 
 /** 'Super Premium', 'Premium anual' */
-export const planName = ({ plan_key, billing_interval }: Sold) => planLabel(planOfKey(plan_key).plan, billing_interval);
+export const planName = ({ plan_key, billing_interval }: SoldPlan) => planLabel(planOfKey(plan_key).plan, billing_interval);
 
-export const priceOf = ({ plan_key, billing_interval }: Sold) => money(priceOfKey(plan_key, billing_interval));
+export const priceOf = ({ plan_key, billing_interval }: SoldPlan) => money(priceOfKey(plan_key, billing_interval));
 
 /** 'por mês' */
-export const perPeriod = ({ billing_interval }: Sold) => (billing_interval === 'year' ? 'por ano' : 'por mês');
+export const perPeriod = ({ billing_interval }: SoldPlan) => (billing_interval === 'year' ? 'por ano' : 'por mês');
 
 /** 'R$ 9,90 por mês' */
-export const fullPrice = (sold: Sold) => `${priceOf(sold)} ${perPeriod(sold)}`;
+export const fullPrice = (sold: SoldPlan) => `${priceOf(sold)} ${perPeriod(sold)}`;
 
 /** Notices on a page after an action; `bad` for a failed one. */
 export const NOTICES = {

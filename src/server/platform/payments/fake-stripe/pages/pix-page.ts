@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { demonstrationDocument, facts, type Html } from './document.ts';
-import { type Notice, perPeriod, planName, priceOf, type Sold } from './labels.ts';
+import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
 /** Copies the code; where the browser forbids it, selects it. */
 const SCRIPT = `document.getElementById('copiar').addEventListener('click', async () => {
@@ -64,7 +64,7 @@ const untilText = (expires_at: number) =>
 /** The page where Pix is paid, for Pix Automático with the authorisation of the renewals: its QR code, its text, and the bank's answer, which the visitor chooses. */
 export function pixPage(page: {
   path: string;
-  sold: Sold;
+  sold: SoldPlan;
   session: Stripe.Checkout.Session;
   customer: Stripe.Customer;
   notice: Notice | null;

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PlanChange } from '../actions/plan-changes.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
-import { fullPrice, money, type Notice, planName, priceOf, type Sold } from './labels.ts';
+import { fullPrice, money, type Notice, planName, priceOf, type SoldPlan } from './labels.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 
 /** The page that shows what a change of plan means and asks for confirmation. */
 export function planChangePage(page: {
   path: string;
   back: { href: string; label: string };
-  sold: Sold;
+  sold: SoldPlan;
   subscription: SubscriptionView;
   planned: PlanChange;
   notice: Notice | null;
@@ -51,7 +51,7 @@ export function planChangePage(page: {
   });
 }
 
-function explanation(when: PlanChange['when'], subscription: SubscriptionView, sold: Sold): string {
+function explanation(when: PlanChange['when'], subscription: SubscriptionView, sold: SoldPlan): string {
   const goesOn = subscription.ends_at !== null ? ' Sua assinatura deixa de estar cancelada.' : '';
   if (when === 'now') return `O ${planName(sold)} começa na hora.${goesOn}`;
   if (when === 'never') return `Sua assinatura continua como está hoje, sem mudança marcada.${goesOn}`;

@@ -9,7 +9,7 @@ const without = ({ token: _, ...rest }: Json): Json => rest;
  * Returns better-auth's response without the session token, which it adds beside the cookie: the token stays where no
  * script can read it.
  */
-export async function tokenless(response: Response): Promise<Response> {
+export async function withoutTokens(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response;
   const { status } = response;
   const text = await response.text();

@@ -10,7 +10,7 @@ const LEAVE_AFTER_MS = 100;
  * Leaves a guarded screen once its session has ended, by one navigation, and removes all cached answers (accounts#session-end).
  * The address goes along only with `keepsAddress`, for a screen that shows another site's request and nothing of the user.
  */
-export function useLeaving(keepsAddress = false): void {
+export function useLeaveAfterSessionEnd(keepsAddress = false): void {
   const router = useRouter();
   const isSignedOut = useSession().user === null;
   useEffect(() => {
