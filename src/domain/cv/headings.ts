@@ -201,7 +201,7 @@ export function headingOf(text: string): Heading | null {
 }
 
 /** The heading that a text with the look of headings begins ('Idiomas que falo'), by its first known word; null for any other text. */
-export function headingBegunBy(text: string): Heading | null {
+export function headingAtStart(text: string): Heading | null {
   const words = wordsOf(bare(text)).filter((word) => !STOP.has(word));
   const sense = SENSES.get(words[0] ?? '');
   return words.length <= 5 && sense && sense.kind !== '' && !sense.weak && !/[\d@:|,]/.test(text)

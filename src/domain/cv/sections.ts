@@ -1,7 +1,7 @@
 import { cleanText } from './cv-text.ts';
 import {
   type Heading,
-  headingBegunBy,
+  headingAtStart,
   headingOf,
   inlineHeading,
   isDocumentTitle,
@@ -97,7 +97,7 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
   for (const line of lines) {
     const isLook = isStyled(line, bodySize) && strong.filter((other) => styleOf(other) === styleOf(line)).length >= 2;
     const heading =
-      isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingBegunBy(line.text) : null;
+      isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingAtStart(line.text) : null;
     if (heading && !found.has(line)) found.set(line, heading);
   }
   const styled = styledHeadings(lines, found);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { superLikeBound } from './super-likes.ts';
+import { exceededSuperLikeLimit } from './super-likes.ts';
 
 test.each([
   [{ last_hour: 0, last_day: 0 }, null],
@@ -7,4 +7,4 @@ test.each([
   [{ last_hour: 5, last_day: 5 }, 'hour'],
   [{ last_hour: 0, last_day: 15 }, 'day'],
   [{ last_hour: 5, last_day: 15 }, 'day'],
-])('%o reaches the limit of %s', (recent, bound) => expect(superLikeBound(recent)).toBe(bound));
+])('%o reaches the limit of %s', (recent, bound) => expect(exceededSuperLikeLimit(recent)).toBe(bound));

@@ -13,7 +13,7 @@ export const SUPER_LIKE_AGAIN_MS = minutesToMilliseconds(10);
 export type RecentSuperLikes = { last_hour: number; last_day: number };
 
 /** Returns the limit that one more super like would exceed, or null. */
-export function superLikeBound({ last_hour, last_day }: RecentSuperLikes): 'hour' | 'day' | null {
+export function exceededSuperLikeLimit({ last_hour, last_day }: RecentSuperLikes): 'hour' | 'day' | null {
   if (last_day >= SUPER_LIKES_PER_DAY) return 'day';
   return last_hour >= SUPER_LIKES_PER_HOUR ? 'hour' : null;
 }

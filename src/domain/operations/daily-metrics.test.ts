@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter, dayNameOf, daysFrom, startOf } from './daily-metrics.ts';
+import { dayAfter, dayNameOf, daysFrom, midnightOf } from './daily-metrics.ts';
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -23,5 +23,5 @@ it.each([
   ['2018-12-01T01:59:59.000Z', '2018-11-30', '2018-11-30T02:00:00.000Z'],
 ])('%s is in the day %s of São Paulo, which began at %s', (instant, day, start) => {
   expect(dayNameOf(new Date(instant))).toBe(day);
-  expect(startOf(day).toISOString()).toBe(start);
+  expect(midnightOf(day).toISOString()).toBe(start);
 });

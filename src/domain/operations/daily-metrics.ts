@@ -57,7 +57,7 @@ export type DayName = string;
 export const dayNameOf = (instant: Date): DayName => isoDay(inSaoPaulo(instant));
 
 /** Returns the midnight at which a day begins. */
-export const startOf = (day: DayName): Date => plainDate(startOfDay(noonOf(day), { in: inSaoPaulo }));
+export const midnightOf = (day: DayName): Date => plainDate(startOfDay(noonOf(day), { in: inSaoPaulo }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const noonOf = (day: DayName) => new Date(`${day}T12:00:00Z`).getTime();

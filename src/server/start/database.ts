@@ -3,7 +3,7 @@ import { connectDatabase } from '../platform/database/connect-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Logger } from '../platform/log.ts';
-import { slowStep } from '../platform/slow-step.ts';
+import { runSlowStep } from '../platform/slow-step.ts';
 import { type Lifecycle, printLine } from './lifecycle.ts';
 
 /** Minimum size of a worker's pool, however many workers share the total. */
@@ -16,7 +16,7 @@ export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databas
 /** Opens the migrated database. @param poolSize connections of this process */
 export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolSize: number): Promise<Database> {
   const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
-  const database = await slowStep(
+  const database = await runSlowStep(
     'Iniciando o banco de dados...',
     () =>
       connectDatabase(settings, {
@@ -26,6 +26,6 @@ export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolS
     printLine,
   );
   life.onStop(() => database.close());
-  await slowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), printLine);
+  await runSlowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), printLine);
   return database;
 }

@@ -35,7 +35,7 @@ import { openPayments } from '../platform/payments/open.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { createSentry } from '../platform/sentry.ts';
-import { slowStep } from '../platform/slow-step.ts';
+import { runSlowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { wire } from '../wire.ts';
@@ -87,7 +87,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     worksOnQueue: isFirst,
   });
   if (database.isNew) {
-    await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), printLine);
+    await runSlowStep('Preenchendo a demonstração...', () => fillIn(env, deps), printLine);
   }
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '../lib/page/busy-window.ts';
-import { openPush, pathIn, type Scope, shownOf, showPush } from './push.ts';
+import { openPush, pathIn, type Scope, notificationOf, showPush } from './push.ts';
 
 const ORIGIN = 'https://encaixe.example';
 
@@ -20,12 +20,12 @@ it.each([
 
 it('shows the message, and a general text when it is empty', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
-  expect(shownOf(message, ORIGIN)).toMatchObject({
+  expect(notificationOf(message, ORIGIN)).toMatchObject({
     title: 'Novo match',
     options: { body: 'Match com a Padaria', tag: 'x', data: { path: '/conversas' } },
   });
   for (const nothing of ['', 'null', '[]', '{"title":7}', '{'])
-    expect(shownOf(nothing, ORIGIN)).toMatchObject({ title: 'Encaixe', options: { data: { path: '/' } } });
+    expect(notificationOf(nothing, ORIGIN)).toMatchObject({ title: 'Encaixe', options: { data: { path: '/' } } });
 });
 
 type Open = { path: string; isBusy?: boolean; isLooked?: boolean };

@@ -15,7 +15,7 @@ export function pathIn(path: unknown, origin: string): string {
 }
 
 /** Parses a push message (push#kinds); an invalid one becomes a general notification. */
-export function shownOf(message: string, origin: string): ShownNotification {
+export function notificationOf(message: string, origin: string): ShownNotification {
   let payload: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
   try {
     payload = Object(JSON.parse(message));
@@ -57,7 +57,7 @@ export type Scope = {
 
 /** Shows a notification for every push. Otherwise browsers show a text of their own, and in the end cancel the subscription. */
 export async function showPush(scope: Scope, message: string): Promise<void> {
-  const { title, options } = shownOf(message, scope.location.origin);
+  const { title, options } = notificationOf(message, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window' });
   // Silent while the user looks at a screen of the app (push#opens).
   const silent = windows.some((client) => client.visibilityState === 'visible' && client.focused);

@@ -6,7 +6,7 @@ import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.t
 import { type BillingInterval, type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
-import { startOf } from '#domain/operations/daily-metrics.ts';
+import { midnightOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -343,7 +343,7 @@ export async function readLedger(
   { month, cursor }: { month: string; cursor?: string | undefined },
 ): Promise<{ lines: LedgerLine[]; about: string[]; next_cursor: string | null }> {
   const { first, next } = monthBounds(month);
-  const span = { from: startOf(first), until: startOf(next), after: cursor };
+  const span = { from: midnightOf(first), until: midnightOf(next), after: cursor };
   const found = await withProviderErrors(deps, () => deps.payments.ledgerOf(span));
   const customers = found.lines.flatMap(({ customer_id }) => customer_id ?? []);
   const payers = new Map(

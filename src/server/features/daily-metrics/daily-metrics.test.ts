@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { type DailyMetric, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/operations/daily-metrics.ts';
+import { type DailyMetric, dayAfter, dayNameOf, daysFrom, midnightOf } from '#domain/operations/daily-metrics.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -27,8 +27,8 @@ const count = (name: DailyMetric, side: UserType | null, day: string, by = 1) =>
 
 /** Returns a moment of a day in São Paulo, including its first and its last one. */
 const momentOf = (day: string, index: number) => {
-  const from = startOf(day).getTime();
-  const last = startOf(dayAfter(day)).getTime() - 1;
+  const from = midnightOf(day).getTime();
+  const last = midnightOf(dayAfter(day)).getTime() - 1;
   return new Date([from, last, from + 9 * 60 * 60_000][index % 3] ?? from);
 };
 
@@ -128,7 +128,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
     if (index % 5 === 0) count('mails_failed', null, day);
 
     // The night after, except for a week without runs.
-    app.clock.now = new Date(startOf(dayAfter(day)).getTime() + 10 * 60_000);
+    app.clock.now = new Date(midnightOf(dayAfter(day)).getTime() + 10 * 60_000);
     if (index < 10 || index > 16) await night();
   }
 
@@ -178,7 +178,7 @@ it('reads the levels for the day that has just ended, and for no missed day', as
     started_at: app.clock.now,
     current_period_end: app.clock.now,
   });
-  app.clock.now = new Date(startOf('2026-04-03').getTime() + 10 * 60_000);
+  app.clock.now = new Date(midnightOf('2026-04-03').getTime() + 10 * 60_000);
   await night();
   const latest = await today();
   const revenue = lineOf(latest, 'monthly_revenue', null);
@@ -199,7 +199,7 @@ it('lists the cities and functions in which one side waits for the other', async
   const company = await givenCompany(db);
   await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE' });
   await givenCandidates(db, 6, { area: 'Cozinheiro', funcoes: [], cidade_de_interesse: 'Belém - PA' });
-  app.clock.now = new Date(startOf('2026-04-04').getTime() + 10 * 60_000);
+  app.clock.now = new Date(midnightOf('2026-04-04').getTime() + 10 * 60_000);
   await night();
   const { market } = await today();
   const found = market.filter(({ city }) => city === 'Recife - PE' || city === 'Belém - PA');

@@ -11,7 +11,7 @@ import {
   dayNameOf,
   daysFrom,
   METRIC_DAYS,
-  startOf,
+  midnightOf,
 } from '#domain/operations/daily-metrics.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -29,7 +29,7 @@ const GAPS = 50;
 
 type Values = number | Partial<Record<UserType, number>>;
 
-const spanOf = (day: DayName): queries.Span => ({ from: startOf(day), until: startOf(dayAfter(day)) });
+const spanOf = (day: DayName): queries.Span => ({ from: midnightOf(day), until: midnightOf(dayAfter(day)) });
 
 const perSide = (count: (side: UserType) => number) =>
   Object.fromEntries(USER_TYPES.map((side) => [side, count(side)]));

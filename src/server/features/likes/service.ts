@@ -4,7 +4,7 @@ import { contactPhone } from '#domain/accounts/phone.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs/jobs.ts';
-import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/likes/super-likes.ts';
+import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, exceededSuperLikeLimit } from '#domain/likes/super-likes.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,7 @@ export { undoLikeJob } from './undo.ts';
  * the operators.
  */
 function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: RecentSuperLikes): void {
-  const bound = superLikeBound(recent);
+  const bound = exceededSuperLikeLimit(recent);
   if (bound === null) return;
   deps.log.warn({ user_id, plano, bound, ...recent }, 'A candidate reached the limit of super likes');
   throw new AppError('SUPER_LIKES_EXHAUSTED');

@@ -1,10 +1,10 @@
 import { complete } from '../../http/procedures.ts';
-import { readNews, seeNews } from './service.ts';
+import { readNews, markNewsSeen } from './service.ts';
 
 export const newsRoutes = {
   current: complete.news.current.handler(({ context: { deps, actor } }) => readNews(deps, actor)),
   seen: complete.news.seen.handler(async ({ context: { deps, actor }, input }) => {
-    await seeNews(deps, actor, input.what);
+    await markNewsSeen(deps, actor, input.what);
     return {};
   }),
 };

@@ -13,7 +13,7 @@ export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
   selectNews(deps.db, actor, deps.now(), COUNT_LIMITS.news);
 
 /** Marks a kind as seen; the caller's other pages remove the badge too. */
-export async function seeNews(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
+export async function markNewsSeen(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
   await markSeen(deps.db, user_id, what);
   await publish(deps.db, { user_id, type: 'news.seen' });
 }

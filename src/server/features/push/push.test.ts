@@ -12,7 +12,7 @@ import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/peo
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, withPushes, sendEnding, sendMessage, sendMornings, sendPush, subscribe } from './service.ts';
+import { deleteOldPushes, withPushes, sendEnding, sendMessage, sendMorningPushes, sendPush, subscribe } from './service.ts';
 
 const app = await testApp({ takesClosed: true });
 const { db, pool, deps, clock } = app;
@@ -150,7 +150,7 @@ describe('at night (push#quiet-hours)', () => {
       expect(await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id, line)))).toEqual([]);
     await api.push.set({ kind: 'messages', is_on: false });
     clock.now = at(8, 1);
-    const both = await Promise.all([1, 2].map(() => pushesOf((pushDeps) => sendMornings(pushDeps, never))));
+    const both = await Promise.all([1, 2].map(() => pushesOf((pushDeps) => sendMorningPushes(pushDeps, never))));
     expect(both.flat()).toMatchObject([{ title: '4 novidades no Encaixe', path: '/conversas' }]);
     expect(both.flat()[0]?.body.split('\n')).toHaveLength(4);
     // The texts are deleted.
@@ -174,7 +174,7 @@ describe('at night (push#quiet-hours)', () => {
     expect(await pushAt(23)).toEqual([]);
     const morning = (hour: number) => {
       clock.now = at(hour, 1);
-      return pushesOf((pushDeps) => sendMornings(pushDeps, never));
+      return pushesOf((pushDeps) => sendMorningPushes(pushDeps, never));
     };
     expect(await morning(7)).toEqual([]);
     expect(await morning(8)).toMatchObject([{ title: '2 novidades no Encaixe' }]);
@@ -217,7 +217,7 @@ describe('at night (push#quiet-hours)', () => {
     await pushesOf((pushDeps) => sendPush(pushDeps, push));
     await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
     clock.now = at(8, 1);
-    expect(await pushesOf((pushDeps) => sendMornings(pushDeps, never))).toEqual([]);
+    expect(await pushesOf((pushDeps) => sendMorningPushes(pushDeps, never))).toEqual([]);
   });
 });
 

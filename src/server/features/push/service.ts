@@ -164,7 +164,7 @@ async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
 /**
  * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet-hours).
  */
-export async function sendMornings(deps: PushDeps & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
+export async function sendMorningPushes(deps: PushDeps & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const awake = ZONES.map(({ name }) => name).filter((zone) => !isInQuietHours(now, zone));
   for (let after: string | null = null, more = awake.length > 0; more; ) {

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, sendEnding, sendMessage, sendMornings, sendPush } from './service.ts';
+import { deleteOldPushes, sendEnding, sendMessage, sendMorningPushes, sendPush } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -21,7 +21,7 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   workOn(messageTask, (message) => sendMessage(deps(), message)),
   workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
   // Eight o'clock is at four different times in Brazil; a server that was down then sends the pushes later.
-  workOn(morningTask, (_, { signal }) => sendMornings(deps(), signal), at('*/15 * * * *')),
+  workOn(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that end.
   workOn(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
   workOn(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),

@@ -8,7 +8,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
-import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
+import { restoredMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './report-queries.ts';
 
 const QUEUE = 25;
@@ -131,7 +131,7 @@ export async function dismissReports(
   if (await show(deps, tx, account, report)) {
     const { name, user_type, email } = account;
     const url = `${deps.publicUrl}/dashboard`;
-    await deps.sendMail(tx, { to: email, ...backMail({ name, user_type, job_title: report.job_title, url }) });
+    await deps.sendMail(tx, { to: email, ...restoredMail({ name, user_type, job_title: report.job_title, url }) });
   }
   return closed;
 }

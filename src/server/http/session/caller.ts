@@ -7,7 +7,7 @@ import { cookieOf, readSignedCookie } from '../../platform/signed-cookie.ts';
 import { type Actor, actorOf, findActorOf } from './actor.ts';
 import type { CachedCaller } from './caller-cache.ts';
 import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
-import { freshFrom, isDueSession, isFreshSession } from './session-age.ts';
+import { earliestRenewedEnd, isDueSession, isFreshSession } from './session-age.ts';
 
 /** The session-related part of a request; `headers` may be built when they are first read. */
 export type CallerRequest = {
@@ -53,7 +53,7 @@ export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerR
   if (token === null) return null;
   // better-auth compares with the process's clock, not with `deps.now`.
   const auth_now = new Date();
-  return { token, auth_now, min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : freshFrom(auth_now) };
+  return { token, auth_now, min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : earliestRenewedEnd(auth_now) };
 }
 
 /** Renews the session after such a statement, if its daily renewal is due. */

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
-import { sharedTemp } from './shared-temp.ts';
+import { sharedTempFolder } from './shared-temp.ts';
 
 /**
  * Copies PostgreSQL's programs to a folder that every account can execute and only ours can change; all starts of this version
@@ -13,7 +13,7 @@ export async function copyBinaries(
   account: ServerAccount,
   finish: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const temp = sharedTemp(account);
+  const temp = sharedTempFolder(account);
   const { version }: { version: string } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8'));
   const shared = join(temp, `encaixe-postgres-${version}-${process.arch}`);
   if (await isWholeAndOurs(shared, installed)) return shared;

@@ -11,7 +11,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dataFolderArgument, logFile, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 import { SOCKET_FOLDER, stopOrphan } from './postgres-orphan.ts';
 import type { ServerAccount } from './server-account.ts';
-import { sharedTemp } from './shared-temp.ts';
+import { sharedTempFolder } from './shared-temp.ts';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
@@ -68,7 +68,7 @@ async function start({
 }: Launch): Promise<PostgresProcess | undefined> {
   const folder = postgresFolder(dataDir);
   await writeAccessRules(folder, account);
-  const socketFolder = launch.socketFolder ?? (await mkdtemp(join(sharedTemp(account), SOCKET_FOLDER)));
+  const socketFolder = launch.socketFolder ?? (await mkdtemp(join(sharedTempFolder(account), SOCKET_FOLDER)));
   await mkdir(socketFolder, { mode: 0o700, recursive: true });
   if (account) await chown(socketFolder, account.uid, account.gid);
   const log = await openLog(logFile(dataDir));

@@ -7,7 +7,7 @@ import type { ServerAccount } from './server-account.ts';
 const LONGEST_FOLDER = 64;
 
 /** Returns the folder for temporary files that PostgreSQL, under the given account, can reach and create a socket in. */
-export function sharedTemp(account: ServerAccount): string {
+export function sharedTempFolder(account: ServerAccount): string {
   const folder = tmpdir();
   return folder.length <= LONGEST_FOLDER && (!account || isOpenToAll(folder)) ? folder : '/tmp';
 }

@@ -24,8 +24,8 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
 export const restoreJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
   bringBack(async () => {
     await api.decisions.restoreJob({ job_id: id });
-    const { putJobBack } = await import('#web/features/feed/state/queries.ts');
-    await putJobBack(id);
+    const { showJobAgain } = await import('#web/features/feed/state/queries.ts');
+    await showJobAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
 /** Returns the candidate to the job's deck (likes#refused). @returns whether it succeeded */

@@ -3,7 +3,7 @@ import type { FeedJob } from '#contract/feed.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
-import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -22,7 +22,7 @@ export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
   function takeOut(id: string) {
-    dropUndo();
+    clearUndo();
     dispatchFeed(key, { type: 'remove', id });
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
-import { type ColumnPages, cardsAmong, withCard, withoutCard } from './hiring-cache.ts';
+import { type ColumnPages, cardsWithIds, withCard, withoutCard } from './hiring-cache.ts';
 
 const cardOf = (id: string, version = 0) => ({ id, version }) as HiringCard;
 
@@ -28,7 +28,7 @@ it('puts the match moved last first, and never contains one twice (hiring#board)
 
 it('finds each selected match once, in its latest version, though a search loaded it again', () => {
   const searched = { pages: [{ cards: [cardOf('b', 3), cardOf('a')], next_cursor: null }], pageParams: [undefined] };
-  const found = cardsAmong([PAGES, undefined, searched], new Set(['a', 'b', 'x']));
+  const found = cardsWithIds([PAGES, undefined, searched], new Set(['a', 'b', 'x']));
   expect(found.map(({ id, version }) => [id, version])).toEqual([
     ['a', 0],
     ['b', 3],

@@ -18,7 +18,7 @@ export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => (
 });
 
 /** Returns the current cards with these ids in the loaded pages, each once: a search loads a stage a second time. */
-export function cardsAmong(columns: readonly (ColumnPages | undefined)[], ids: ReadonlySet<string>): HiringCard[] {
+export function cardsWithIds(columns: readonly (ColumnPages | undefined)[], ids: ReadonlySet<string>): HiringCard[] {
   const byId = new Map<string, HiringCard>();
   for (const card of columns.flatMap((column) => column?.pages.flatMap(({ cards }) => cards) ?? []))
     if (ids.has(card.id) && card.version >= (byId.get(card.id)?.version ?? 0)) byId.set(card.id, card);

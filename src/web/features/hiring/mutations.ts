@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
 import { boardSheet } from '#domain/hiring/board-sheet.ts';
 import { NOTICE_DELAY_MS, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
-import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { saveCsvFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { type ColumnPages, cardsAmong, withCard, withoutCard } from './hiring-cache.ts';
+import { type ColumnPages, cardsWithIds, withCard, withoutCard } from './hiring-cache.ts';
 import {
   CLOSE_FAILED,
   candidatesText,
@@ -101,7 +101,7 @@ export function useMoveMatch(jobId: string) {
       place(card);
       notify.info(`${card.candidate.name}: ${STAGE_LABELS[card.stage]}`);
       // Undoing would end the match again without the end dialog (hiring#undo).
-      if (from === 'encerrado') return dropUndo();
+      if (from === 'encerrado') return clearUndo();
       const { id, version } = card;
       const offer = { deck: boardOf(jobId), takeBack: () => takeBack({ id, version }) };
       offerUndo(offer, card.stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
@@ -154,7 +154,7 @@ export function useMoveMany(jobId: string) {
     const columns = client.getQueriesData<ColumnPages>({
       queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
     });
-    return cardsAmong(
+    return cardsWithIds(
       columns.map(([, pages]) => pages),
       ids,
     );

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { connectPlace, type InPlaceMessage, TOAST_MS } from '#web/ui/toasts/toast-queue.ts';
+import { connectInPlaceMessages, type InPlaceMessage, TOAST_MS } from '#web/ui/toasts/toast-queue.ts';
 
 /** The result of the latest decision, shown in the place of its card (pages#toasts). */
 export function DeckStatusBadge() {
@@ -9,7 +9,7 @@ export function DeckStatusBadge() {
   const [message, setMessage] = useState<(InPlaceMessage & { nth: number }) | null>(null);
   const shown = useRef<InPlaceMessage | null>(null);
   useEffect(() => {
-    const disconnect = connectPlace((next) => setMessage((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
+    const disconnect = connectInPlaceMessages((next) => setMessage((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
     return () => {
       disconnect();
       // The deck disappears with its last card, so the message continues as a toast.

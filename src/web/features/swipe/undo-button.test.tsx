@@ -3,11 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { dropUndo, offerUndo } from './undo-store.ts';
+import { clearUndo, offerUndo } from './undo-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => {
-  act(() => dropUndo());
+  act(() => clearUndo());
   vi.useRealTimers();
 });
 

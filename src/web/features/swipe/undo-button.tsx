@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Spinner } from '#web/ui/states/spinner.tsx';
-import { dropUndo, useUndo } from './undo-store.ts';
+import { clearUndo, useUndo } from './undo-store.ts';
 import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
@@ -37,7 +37,7 @@ export function UndoButton({ deck, isTight = false, isAfloat = false, className 
   async function run() {
     if (!offer || isBusy) return;
     setBusy(true);
-    if (await offer.takeBack()) dropUndo(offer);
+    if (await offer.takeBack()) clearUndo(offer);
     setBusy(false);
   }
 

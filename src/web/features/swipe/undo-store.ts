@@ -21,11 +21,11 @@ export function offerUndo(offer: UndoOffer, forMs?: number): void {
   clearTimeout(timer);
   owner = getPersonNumber();
   offered.set(offer);
-  if (forMs !== undefined) timer = setTimeout(() => dropUndo(offer), forMs);
+  if (forMs !== undefined) timer = setTimeout(() => clearUndo(offer), forMs);
 }
 
 /** Removes the offer; with `offer`, only when no other decision has replaced it. */
-export function dropUndo(offer = offered.get()): void {
+export function clearUndo(offer = offered.get()): void {
   if (offered.get() === offer) offered.set(null);
 }
 

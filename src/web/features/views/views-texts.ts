@@ -1,5 +1,5 @@
 import { weekOf } from '#domain/jobs/views.ts';
-import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/operations/daily-metrics.ts';
+import { type DayName, dayAfter, dayNameOf, midnightOf } from '#domain/operations/daily-metrics.ts';
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { weekdayText } from '#domain/text/date-texts.ts';
 
@@ -10,7 +10,7 @@ export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.
 export const shortDay = (day: DayName): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** Formats as 'quarta-feira, 18/11'. */
-export const longDay = (day: DayName): string => `${weekdayText(inSaoPaulo(startOf(day)))}, ${shortDay(day)}`;
+export const longDay = (day: DayName): string => `${weekdayText(inSaoPaulo(midnightOf(day)))}, ${shortDay(day)}`;
 
 /** Formats as 'Esta semana', 'Semana passada' or 'De 02/11 a 08/11'. `week` is its Monday. */
 export function weekText(week: DayName, now: Date): string {

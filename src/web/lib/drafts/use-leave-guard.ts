@@ -1,7 +1,7 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
-import { holdBusy } from '../page/busy-window.ts';
+import { markWindowBusy } from '../page/busy-window.ts';
 import { getSession } from '../session/session.ts';
 
 type Navigation = Parameters<BlockerFn>[0];
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   useEffect(() => {
     if (!isDirty) return;
     const gone = new AbortController();
-    const endBusy = holdBusy();
+    const endBusy = markWindowBusy();
 
     /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {

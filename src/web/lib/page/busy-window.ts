@@ -5,7 +5,7 @@
 export const BUSY_LOCK = 'encaixe-digitando';
 
 /** Marks this window as having unsaved input. @returns a function that ends that */
-export function holdBusy(): () => void {
+export function markWindowBusy(): () => void {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;

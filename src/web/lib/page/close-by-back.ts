@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { closeLatest, whenOpened } from '#web/ui/dialogs/close-requests.ts';
+import { closeLatest, setOpenListener } from '#web/ui/dialogs/close-requests.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,7 +17,7 @@ export function closeByBack(router: RegisteredRouter): void {
   const { history } = router;
   // Registered before all other blockers, so that none of them blocks a step that only closes a dialog.
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeLatest(), enableBeforeUnload: false });
-  whenOpened(() => {
+  setOpenListener(() => {
     if (history.canGoBack()) return;
     void router.navigate({
       ...{ to: '.', search: true, hash: true, state: (before) => ({ ...before, isReentered: true }) },

@@ -4,12 +4,12 @@ const waiting: Array<() => void> = [];
 let onOpened = () => {};
 
 /** Sets the callback for whenever something closable is opened. */
-export function whenOpened(callback: () => void): void {
+export function setOpenListener(callback: () => void): void {
   onOpened = callback;
 }
 
 /** Registers something closable. @returns a function that removes it */
-export function awaitClose(close: () => void): () => void {
+export function registerClosable(close: () => void): () => void {
   waiting.push(close);
   onOpened();
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { awaitClose } from './close-requests.ts';
+import { registerClosable } from './close-requests.ts';
 
 interface Watcher {
   onclose: (() => void) | null;
@@ -15,7 +15,7 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
-    if (!CloseWatcher) return awaitClose(() => onClose());
+    if (!CloseWatcher) return registerClosable(() => onClose());
     const watcher = new CloseWatcher();
     watcher.onclose = () => onClose();
     return () => watcher.destroy();

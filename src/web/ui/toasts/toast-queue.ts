@@ -50,7 +50,7 @@ export function queueToast(toast: Toast): boolean {
 }
 
 /** Connects a place on the page for messages about itself; returns a function that disconnects it. */
-export function connectPlace(next: (inPlace: InPlaceMessage | null) => void): () => void {
+export function connectInPlaceMessages(next: (inPlace: InPlaceMessage | null) => void): () => void {
   showInPlace = next;
   return () => {
     if (showInPlace === next) showInPlace = null;

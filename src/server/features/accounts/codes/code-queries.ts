@@ -25,7 +25,7 @@ const isNamed = ({ purpose, recipient }: CodeKey) =>
  * Counts an attempt at the code.
  * @returns the stored hash; undefined where there is no code, or no attempt is left
  */
-export async function countTry(
+export async function countCodeAttempt(
   db: Executor,
   name: CodeKey,
   { now, max }: { now: Date; max: number },

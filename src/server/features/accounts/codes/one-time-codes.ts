@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { SENT_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { countTry, deleteCodesFor, replaceCode, sweepCodes, consumeCode, consumeLink } from './code-queries.ts';
+import { countCodeAttempt, deleteCodesFor, replaceCode, sweepCodes, consumeCode, consumeLink } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Number of attempts for each code. */
@@ -57,7 +57,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
      * @returns the subject; null where the code is wrong, expired or used
      */
     async use(db: Executor, { code, ...wanted }: CodeFor & { code: string }): Promise<string | null> {
-      const stored = await countTry(db, nameOf(wanted), { now: now(), max: TRIES });
+      const stored = await countCodeAttempt(db, nameOf(wanted), { now: now(), max: TRIES });
       const typed = Buffer.from(hashOf(wanted, readCode(code)));
       if (!stored || !timingSafeEqual(typed, Buffer.from(stored.code_hash))) return null;
       return (await consumeCode(db, stored)) ?? null;

@@ -67,7 +67,7 @@ export const noChallenge = () =>
  * @returns a function that stores it as a failed attempt
  * @throws APIError INVALID_TWO_FACTOR_COOKIE, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE
  */
-export async function takeTry(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
+export async function takeAttempt(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
   const { internalAdapter } = ctx.context;
   const counted = await internalAdapter.consumeVerificationValue(triesOf(identifier));
   if (!counted) throw noChallenge();

@@ -17,7 +17,7 @@ import { callerAuthentication } from '../reauthentication/caller-authentication.
 import { proofFields } from '../reauthentication/reauthentication.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
-import { type Challenge, findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
+import { type Challenge, findChallenge, noChallenge, passChallenge, takeAttempt } from './challenge.ts';
 import {
   deletePhoneFactor,
   lockPerson,
@@ -169,7 +169,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     async (ctx) => {
       const { challenge, person, number } = await findPhoneChallenge(ctx);
       if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
-      const countWrong = await takeTry(ctx, challenge);
+      const countWrong = await takeAttempt(ctx, challenge);
       const wanted = phoneFactorCode({ user_id: person.id, number, challenge: challenge.identifier });
       if ((await codes.use(db, { ...wanted, code: ctx.body.code })) !== person.id) {
         await countWrong();

@@ -9,7 +9,7 @@ import { callerAuthentication } from '../reauthentication/caller-authentication.
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
-import { findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
+import { findChallenge, noChallenge, passChallenge, takeAttempt } from './challenge.ts';
 import type { FactorOwnersParts } from './factor-owners.ts';
 import {
   type Person,
@@ -60,7 +60,7 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
       if (!challenge || !person) throw noChallenge();
       annotateEvent(ctx.request, { email: person.email, user_id: person.id });
       if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
-      const countWrong = await takeTry(ctx, challenge);
+      const countWrong = await takeAttempt(ctx, challenge);
       if (!(await spend(person, readRecoveryCode(ctx.body.code), ctx.context.secretConfig))) {
         await countWrong();
         throw wrongCode();

@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
 import {
-  hasRival,
+  hasOtherSignUps,
   insertSignUp,
   type NewSignUp,
   type SignUp,
@@ -127,7 +127,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       const signUp = await selectSignUp(db, id, now());
       if (!signUp) throw (await userExists(db, id)) ? ctx.redirect(callbackURL) : refuse('INVALID_TOKEN');
       const own = await ownSignUps(ctx);
-      if (!own.includes(id) && (await hasRival(db, signUp, own, now()))) {
+      if (!own.includes(id) && (await hasOtherSignUps(db, signUp, own, now()))) {
         await rememberProof(ctx, signUp.email);
         throw refuse('PASSWORD_NEEDED');
       }

@@ -55,7 +55,7 @@ export async function selectCredential(db: Executor, email: string) {
 }
 
 /** Returns whether sign-ups with this address made in other browsers wait as well. */
-export async function hasRival(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
+export async function hasOtherSignUps(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
   const others = [eq(signUps.email, email), ne(signUps.id, id), isUnexpired(now), notInArray(signUps.id, own)];
   const rows = await db
     .select({ id: signUps.id })

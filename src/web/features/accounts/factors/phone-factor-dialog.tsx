@@ -14,7 +14,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
-import { numberProblem, shownNumber } from '../sign-in/phone-rules.ts';
+import { numberProblem, formattedNumber } from '../sign-in/phone-rules.ts';
 import { phoneErrorText } from '../sign-in/phone-texts.ts';
 import { beginPhoneFactor, confirmPhoneFactor, resendPhoneFactor } from './factor-client.ts';
 import { plainCode, sentCodeProblem } from './factor-rules.ts';
@@ -53,7 +53,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
   const [codes, setCodes] = useState<string[]>([]);
   const step: Step = codes.length > 0 ? 'codes' : wanted === null ? 'proof' : 'code';
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { number: data?.sign_in_number ? shownNumber(data.sign_in_number) : '', ...NO_PROOF, code: '' },
+    initial: { number: data?.sign_in_number ? formattedNumber(data.sign_in_number) : '', ...NO_PROOF, code: '' },
     rules: {
       number: (number) => (wanted === null ? numberProblem(number) : undefined),
       proof: (proof, typed) => (wanted === null ? proofProblem(proof, typed) : undefined),

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx';
-import { shownNumber } from '../sign-in/phone-rules.ts';
+import { formattedNumber } from '../sign-in/phone-rules.ts';
 
 interface PhoneFactorViewProps {
   /** The end of the number that receives codes; null when there is none. */
@@ -16,7 +16,7 @@ export function PhoneFactorView({ number, onWanted, onEnd }: PhoneFactorViewProp
       <p className="text-ink-muted text-sm">
         {number === null
           ? 'Sem aplicativo? Enviamos um código por mensagem.'
-          : `Enviamos o código para ${shownNumber(number)}.`}{' '}
+          : `Enviamos o código para ${formattedNumber(number)}.`}{' '}
         Protege menos: quem ficar com o seu número recebe o código. Prefira o aplicativo ou uma chave de acesso.
       </p>
       <div className="flex flex-wrap gap-3">

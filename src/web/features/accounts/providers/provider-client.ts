@@ -27,7 +27,7 @@ export async function goToProvider(provider: string, redirectPath = HOME): Promi
 }
 
 /** Leaves the page for the sign-in service of a company, which the address determines. @throws Failure */
-export async function goToCompany(email: string, redirectPath = HOME): Promise<void> {
+export async function goToCompanyProvider(email: string, redirectPath = HOME): Promise<void> {
   await finishSignOut();
   await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
 }

@@ -12,7 +12,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
-import { shownNumber } from '../sign-in/phone-rules.ts';
+import { formattedNumber } from '../sign-in/phone-rules.ts';
 import { PHONE_HINT, phoneErrorText } from '../sign-in/phone-texts.ts';
 import { confirmNumber, removeNumber, requestNumber, resendNumberCode } from './number-client.ts';
 import { newNumberProblem, numberError } from './number-texts.ts';
@@ -48,7 +48,7 @@ function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
       <p className="text-ink-muted text-sm">
         {present === null
           ? 'Confirme um celular e entre também com ele: com a sua senha ou com um código.'
-          : `Hoje você entra com ${shownNumber(present)}.`}
+          : `Hoje você entra com ${formattedNumber(present)}.`}
       </p>
       <TextField
         {...field('number')}
@@ -101,7 +101,7 @@ function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <p>
-        Digite o código que enviamos para <strong className="whitespace-nowrap">{shownNumber(number)}</strong>.
+        Digite o código que enviamos para <strong className="whitespace-nowrap">{formattedNumber(number)}</strong>.
       </p>
       <CodeField
         {...field('code')}
@@ -148,7 +148,7 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <p>
-        O celular <strong className="whitespace-nowrap">{shownNumber(number)}</strong> não vai mais abrir a sua conta. O
+        O celular <strong className="whitespace-nowrap">{formattedNumber(number)}</strong> não vai mais abrir a sua conta. O
         telefone do seu perfil continua como está.
       </p>
       <ProofField {...field('proof')} />

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { sentCodeProblem } from '../factors/factor-rules.ts';
 import { signInWithPhoneCode, sendPhoneCode } from './phone-client.ts';
-import { shownNumber } from './phone-rules.ts';
+import { formattedNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
 import { useCodeForm } from './use-code-form.ts';
@@ -33,12 +33,12 @@ export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecond
       line={
         isSignIn ? (
           <>
-            Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 8
+            Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código de 8
             números. Ele vale por 10 minutos e uma única vez.
           </>
         ) : (
           <>
-            Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 8
+            Enviamos uma mensagem para <strong className="text-ink">{formattedNumber(number)}</strong>. Digite o código de 8
             números que está nela.
           </>
         )

@@ -10,7 +10,7 @@ import { newPasswordProblem } from '../account-rules.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { requestPasswordByPhone, setPasswordByPhone } from './phone-client.ts';
-import { shownNumber } from './phone-rules.ts';
+import { formattedNumber } from './phone-rules.ts';
 import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
 
@@ -54,7 +54,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
       title="Nova senha"
       line={
         <>
-          Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 8
+          Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código de 8
           números. Ele vale por 10 minutos e uma única vez.
         </>
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identifierProblem, numberProblem, shownNumber } from './phone-rules.ts';
+import { identifierProblem, numberProblem, formattedNumber } from './phone-rules.ts';
 
 describe('identifierProblem', () => {
   it.each(['ana@example.com', '11987654321', '(11) 98765-4321', '+55 11 98765-4321'])('accepts %s', (text) =>
@@ -16,5 +16,5 @@ it('requires a mobile number with its area code for a sign-up', () => {
   expect(numberProblem(' ')).toBe('Celular é obrigatório');
   expect(numberProblem('98765-4321')).toBe('Informe um celular do Brasil com DDD');
   expect(numberProblem('11 98765 4321')).toBeUndefined();
-  expect(shownNumber('+5511987654321')).toBe('(11) 98765-4321');
+  expect(formattedNumber('+5511987654321')).toBe('(11) 98765-4321');
 });

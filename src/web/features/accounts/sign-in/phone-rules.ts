@@ -16,4 +16,4 @@ export function identifierProblem(text: string): string | undefined {
   return emailProblem(text) && 'Informe um e-mail ou um celular do Brasil com DDD';
 }
 
-export const shownNumber = (number: string): string => formatPhone(nationalDigits(number));
+export const formattedNumber = (number: string): string => formatPhone(nationalDigits(number));

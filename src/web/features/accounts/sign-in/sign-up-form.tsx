@@ -13,7 +13,7 @@ import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { FIELDS_CLASS } from './fields-class.ts';
 import { signUpByPhone } from './phone-client.ts';
-import { numberProblem, shownNumber, acceptsPhones } from './phone-rules.ts';
+import { numberProblem, formattedNumber, acceptsPhones } from './phone-rules.ts';
 import { PHONE_HINT } from './phone-texts.ts';
 import { SignUpFieldsView } from './sign-up-fields-view.tsx';
 import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';
@@ -35,7 +35,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
       user_type: draft.user_type,
       name: draft.name,
       email: drafted ? '' : draft.email,
-      phone: drafted ? shownNumber(drafted) : '',
+      phone: drafted ? formattedNumber(drafted) : '',
       password: '',
     },
     rules: {

@@ -3,7 +3,7 @@ import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type Decision, JOB_STOPPED_ERRORS } from '../error-texts.ts';
@@ -43,7 +43,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   const { id: jobId, state } = job;
   const choice = { candidate_id: id, job_id: jobId };
   if (direction === 'down') {
-    dropUndo();
+    clearUndo();
     dispatchDeck(jobId, { type: 'skip', id });
     // If the request fails, the candidate only appears earlier at the next visit.
     api.candidates.skip(choice).then(
@@ -60,7 +60,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   }
   const begun = beginDecision(DECISIONS[direction], candidate, jobId);
   if (!begun) return false;
-  dropUndo();
+  clearUndo();
   dispatchDeck(jobId, { type: 'decide', id });
   void begun.send().then((outcome) => {
     const back: DeckStep = { type: 'put-back', id };

@@ -142,7 +142,7 @@ export function loadNewDeck(): Promise<void> {
 }
 
 /** Shows a job again after its decision was undone on the server; the deck may list it again (likes#refused). */
-export function putJobBack(id: string): Promise<void> {
+export function showJobAgain(id: string): Promise<void> {
   const session = getSession();
   if (isSignedIn(session)) dispatchFeed(feedKey(session), { type: 'put-back', id });
   return loadNewDeck();

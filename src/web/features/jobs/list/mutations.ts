@@ -3,7 +3,7 @@ import type { JobsChanged } from '#contract/jobs.ts';
 import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
-import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
@@ -73,7 +73,7 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
     onSuccess: (changed, { act }) => {
       showOutcome(act, changed);
       const { batch, notified } = changed;
-      if (batch === null) return dropUndo();
+      if (batch === null) return clearUndo();
       offerUndo(
         { deck: JOBS_LIST, takeBack: () => takeBack(batch) },
         notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropIndex, makesWay, moveEntry } from './order-rules.ts';
+import { dropIndex, rowShift, moveEntry } from './order-rules.ts';
 
 describe('moved', () => {
   it('moves an entry and keeps the order of the others', () => {
@@ -45,9 +45,9 @@ describe('dropIndex', () => {
   });
 });
 
-describe('makesWay', () => {
+describe('rowShift', () => {
   it('moves the rows between the two places, towards the free one', () => {
-    expect([0, 1, 2, 3].map((index) => makesWay(index, 1, 3))).toEqual([0, 0, -1, -1]);
-    expect([0, 1, 2, 3].map((index) => makesWay(index, 2, 0))).toEqual([1, 1, 0, 0]);
+    expect([0, 1, 2, 3].map((index) => rowShift(index, 1, 3))).toEqual([0, 0, -1, -1]);
+    expect([0, 1, 2, 3].map((index) => rowShift(index, 2, 0))).toEqual([1, 1, 0, 0]);
   });
 });

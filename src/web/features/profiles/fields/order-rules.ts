@@ -30,7 +30,7 @@ export function dropIndex(rows: readonly Row[], from: number, distance: number):
 }
 
 /** Returns how many rows the row at `index` shifts while another is dragged from `from` to `to`: -1 up, 1 down, 0 stays. */
-export function makesWay(index: number, from: number, to: number): -1 | 0 | 1 {
+export function rowShift(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1;
   if (index < from && index >= to) return 1;
   return 0;

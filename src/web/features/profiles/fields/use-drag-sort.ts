@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { dropIndex, makesWay, type Row } from './order-rules.ts';
+import { dropIndex, rowShift, type Row } from './order-rules.ts';
 
 interface Drag {
   from: number;
@@ -58,7 +58,7 @@ export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: 
     /** Returns by how many pixels the row is shifted now. */
     shift: (index: number): number => {
       if (!drag) return 0;
-      return index === drag.from ? drag.distance : makesWay(index, drag.from, drag.to) * stride(drag);
+      return index === drag.from ? drag.distance : rowShift(index, drag.from, drag.to) * stride(drag);
     },
     handle: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),

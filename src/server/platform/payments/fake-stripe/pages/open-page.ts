@@ -100,13 +100,13 @@ function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: No
 }
 
 /** Redirects to a page with a notice. */
-export const backTo =
+export const redirectWithNotice =
   (c: Context, path: string, notice: Notice): BuildResponse =>
   (delivered) =>
     c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);
 
 /** Redirects to the page, which shows that something has changed since it was opened. */
-export const backToChanged =
+export const redirectAsChanged =
   (c: Context, path: string): BuildResponse =>
   () =>
     c.redirect(`${path}?aviso=mudou`, 303);

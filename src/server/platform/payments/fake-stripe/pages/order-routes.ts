@@ -9,7 +9,7 @@ import type { Demonstration } from '../stored-world.ts';
 import { existing } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
-import { type BuildResponse, backTo, backToChanged, type OpenPage, servePage } from './open-page.ts';
+import { type BuildResponse, redirectWithNotice, redirectAsChanged, type OpenPage, servePage } from './open-page.ts';
 import { pixPage } from './pix-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
@@ -37,13 +37,13 @@ export function orderRoutes(demonstration: Demonstration): Hono {
     checkout(c, ({ world, page, path }) => {
       payCheckout(world, page.id);
       return (delivered) =>
-        delivered ? c.redirect(addresses.success(page.id), 303) : backTo(c, path, 'nao-entregue')(delivered);
+        delivered ? c.redirect(addresses.success(page.id), 303) : redirectWithNotice(c, path, 'nao-entregue')(delivered);
     }),
   );
   app.post('/pagamento/:id/recusar', (c) =>
     checkout(c, ({ world, page, path }) => {
       declineOrder(world, page.customer);
-      return backTo(c, path, existing(world.orders, page.id).mandate ? 'nao-autorizado' : 'recusado');
+      return redirectWithNotice(c, path, existing(world.orders, page.id).mandate ? 'nao-autorizado' : 'recusado');
     }),
   );
   app.post('/pagamento/:id/cancelar', (c) =>
@@ -75,15 +75,15 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   );
   app.post('/troca/:id/confirmar', (c) =>
     change(c, ({ world, view, page, path, seen }) => {
-      if (seen !== versionOf(view)) return backToChanged(c, path);
+      if (seen !== versionOf(view)) return redirectAsChanged(c, path);
       confirmPlanChange(world, page.id);
-      return (delivered) => (delivered ? c.redirect(page.plans, 303) : backTo(c, path, 'nao-entregue')(delivered));
+      return (delivered) => (delivered ? c.redirect(page.plans, 303) : redirectWithNotice(c, path, 'nao-entregue')(delivered));
     }),
   );
   app.post('/troca/:id/recusar', (c) =>
     change(c, ({ world, page, view, path }) => {
       declineOrder(world, page.customer, view.id);
-      return backTo(c, path, 'recusado');
+      return redirectWithNotice(c, path, 'recusado');
     }),
   );
   return app;

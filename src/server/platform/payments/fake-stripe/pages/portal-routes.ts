@@ -8,7 +8,7 @@ import { priceId } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
 import { existing, toSeconds, type World } from '../world.ts';
 import type { Notice } from './labels.ts';
-import { type BuildResponse, backTo, backToChanged, type OpenPage, servePage } from './open-page.ts';
+import { type BuildResponse, redirectWithNotice, redirectAsChanged, type OpenPage, servePage } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { otherPlan, portalPage } from './portal-page.ts';
 import { chargesOf, paymentsOf, runningSubscription, type SubscriptionView, versionOf } from './subscription-view.ts';
@@ -147,7 +147,7 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     portal(c, (visit) => {
       const subscription = runningSubscription(visit.world, visit.page.customer);
       return !subscription || isUnpaid(subscription) || subscription.mandate !== null
-        ? backToChanged(c, visit.path)
+        ? redirectAsChanged(c, visit.path)
         : work({ ...visit, subscription });
     });
 
@@ -165,17 +165,17 @@ export function portalRoutes(demonstration: Demonstration): Hono {
   );
   app.post('/portal/:id/mudar/confirmar', (c) =>
     change(c, ({ world, page, path, subscription, seen }) => {
-      if (seen !== versionOf(subscription)) return backToChanged(c, path);
+      if (seen !== versionOf(subscription)) return redirectAsChanged(c, path);
       const session = existing(world.portalSessions, page.id);
       const price = priceId(otherPlan(subscription), subscription.billing_interval);
       const { when } = choosePlan(world, session, existing(world.subscriptions, subscription.id), price);
-      return backTo(c, path, CHANGE_NOTICES[when]);
+      return redirectWithNotice(c, path, CHANGE_NOTICES[when]);
     }),
   );
   app.post('/portal/:id/mudar/recusar', (c) =>
     change(c, ({ world, page, path, subscription }) => {
       declineOrder(world, page.customer, subscription.id);
-      return backTo(c, `${path}/mudar`, 'recusado');
+      return redirectWithNotice(c, `${path}/mudar`, 'recusado');
     }),
   );
 
@@ -185,8 +185,8 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     return portal(c, ({ world, page, path, seen }) => {
       const subscription = runningSubscription(world, page.customer);
       if (!subscription || seen !== versionOf(subscription) || !action.applies(subscription))
-        return backToChanged(c, path);
-      return backTo(c, path, action.run(world, subscription));
+        return redirectAsChanged(c, path);
+      return redirectWithNotice(c, path, action.run(world, subscription));
     });
   });
   return app;

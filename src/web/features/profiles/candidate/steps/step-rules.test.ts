@@ -3,7 +3,7 @@ import { type OwnProfile, saveCandidateStepSchema } from '#contract/profiles.ts'
 import { COMPLETE_PROFILE, NEW_CANDIDATE as NEW, PERSONAL_FACTS, AFTER_FIRST_STEP } from '#web/testing/own-profile.ts';
 import { type CandidateValues, candidateInput, candidateValues } from '../candidate-values.ts';
 import {
-  afterSave,
+  formAfterSave,
   isReadyForJobs,
   STEPS,
   stepAfter,
@@ -103,11 +103,11 @@ describe('the form after a saved step', () => {
   const saved: CandidateValues = { ...candidateValues(COMPLETE_PROFILE), name: 'Ana' };
 
   it('has that step as the server stored it, and the others as they were typed', () => {
-    const after = afterSave('about', { saved, sent: typed, typed });
+    const after = formAfterSave('about', { saved, sent: typed, typed });
     expect(after).toMatchObject({ name: 'Ana', bairro_mora: saved.bairro_mora, idade: '27', funcoes: [] });
   });
 
   it('keeps what was changed while the request was in flight', () => {
-    expect(afterSave('about', { saved, sent: typed, typed: { ...typed, name: 'Ana Lima' } }).name).toBe('Ana Lima');
+    expect(formAfterSave('about', { saved, sent: typed, typed: { ...typed, name: 'Ana Lima' } }).name).toBe('Ana Lima');
   });
 });

@@ -84,7 +84,7 @@ export function stepInput(step: Step, values: CandidateValues): SaveCandidateSte
  * Returns the form's values after `step` was saved: the stored values for fields of that step that were not changed since, the
  * others as typed.
  */
-export function afterSave(
+export function formAfterSave(
   step: Step,
   { saved, sent, typed }: Record<'saved' | 'sent' | 'typed', CandidateValues>,
 ): CandidateValues {

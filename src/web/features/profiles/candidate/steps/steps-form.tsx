@@ -29,7 +29,7 @@ import { MobilitySection } from '../mobility-section.tsx';
 import { PersonalSection } from '../personal-section.tsx';
 import { SearchSection } from '../search-section.tsx';
 import { profileDrafts } from './profile-draft-store.ts';
-import { afterSave, stepAfter, stepBefore, stepInput, stepProblems } from './step-rules.ts';
+import { formAfterSave, stepAfter, stepBefore, stepInput, stepProblems } from './step-rules.ts';
 import { StepsBar } from './steps-bar.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStep } from './use-step.ts';
@@ -96,7 +96,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
       onSuccess: (answer) => {
         const saved = candidateValues(answer.profile);
         const next = stepAfter(step, answer.profile);
-        draft.settle(saved, next ? afterSave(step, { saved, sent, typed: form.getValues() }) : saved);
+        draft.settle(saved, next ? formAfterSave(step, { saved, sent, typed: form.getValues() }) : saved);
         if (!next) onFinished();
         else if (shown.current === step) goOnTo(next);
       },
