@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { RESUME_LIST_MAX } from '#domain/text/text-limits.ts';
-import { moved } from '#web/features/profiles/fields/order-rules.ts';
+import { moveEntry } from '#web/features/profiles/fields/order-rules.ts';
 import { SortableList } from '#web/features/profiles/fields/sortable-list.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -85,7 +85,7 @@ export function EntryList<Name extends ListName>({ kind, value, read, onValueCha
           stacked
           keyOf={({ id }) => id}
           nameOf={kind.nameOf}
-          onMove={(from, to) => onValueChange(moved(value, from, to))}
+          onMove={(from, to) => onValueChange(moveEntry(value, from, to))}
           actions={(row, index) => (
             <>
               <IconButton
