@@ -19,7 +19,7 @@ import { type ListPosition, selectCandidateList } from './list-queries.ts';
 import { PAGE_SIZE, cursorSchema, seesInterest } from './service.ts';
 
 const KEY_MAX = 60;
-const cursorSchema = z
+const listCursorSchema = z
   .tuple([cursorSchema.nullable(), cursorSchema.nullable(), z.tuple([z.string().max(KEY_MAX), cursorSchema]).nullable()])
   .transform(([from, to, last]): ListPosition => ({ from, to, after: last && { key: last[0], place: last[1] } }));
 
@@ -48,7 +48,7 @@ export async function readCandidateList(
   const interested = input.interested === true;
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const { secret } = await deps.auth.$context;
-  const place = openCursor(secret, cursorSchema, input.cursor) ?? BEGINNING;
+  const place = openCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
   const now = deps.now();
   const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
     ...place,
