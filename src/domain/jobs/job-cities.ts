@@ -10,9 +10,9 @@ export const citiesOf = ({ location, outras_cidades = [] }: JobLocation): string
 export const furtherCities = (location: string | null, others: readonly string[]): string[] =>
   [...new Set(others)].filter((city) => city !== location);
 
-/** Returns 'Campinas - SP e mais 2 cidades': a job's place in one line; `place` replaces the first city's text. */
-export function citiesText({ location, outras_cidades = [] }: JobLocation, place = location): string {
+/** Returns 'Campinas - SP e mais 2 cidades': a job's place in one line; `firstCity` replaces the first city's text. */
+export function citiesText({ location, outras_cidades = [] }: JobLocation, firstCity = location): string {
   const others = outras_cidades.length;
-  if (others === 0) return place;
-  return `${place} e mais ${others === 1 ? '1 cidade' : `${others} cidades`}`;
+  if (others === 0) return firstCity;
+  return `${firstCity} e mais ${others === 1 ? '1 cidade' : `${others} cidades`}`;
 }

@@ -16,7 +16,7 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 
 /** Reads a text cell by cell. */
 class Reader {
-  place = 0;
+  position = 0;
   readonly #text: string;
   readonly #plain: RegExp;
   readonly #separator: string;
@@ -28,19 +28,19 @@ class Reader {
   }
 
   get isOver(): boolean {
-    return this.place >= this.#text.length;
+    return this.position >= this.#text.length;
   }
 
   #upToSeparator(): string {
-    this.#plain.lastIndex = this.place;
+    this.#plain.lastIndex = this.position;
     const [cell = ''] = this.#plain.exec(this.#text) ?? [];
-    this.place += cell.length;
+    this.position += cell.length;
     return cell;
   }
 
   /** Reads a quoted cell with any text after its quotes; null when the quotes aren't closed. */
   #quoted(): string | null {
-    let from = this.place + 1;
+    let from = this.position + 1;
     for (;;) {
       const mark = this.#text.indexOf('"', from);
       if (mark === -1) return null;
@@ -48,8 +48,8 @@ class Reader {
         from = mark + 2;
         continue;
       }
-      const inside = this.#text.slice(this.place + 1, mark).replaceAll('""', '"');
-      this.place = mark + 1;
+      const inside = this.#text.slice(this.position + 1, mark).replaceAll('""', '"');
+      this.position = mark + 1;
       return inside + this.#upToSeparator();
     }
   }
@@ -58,15 +58,15 @@ class Reader {
   row(): string[] | null {
     const cells: string[] = [];
     for (;;) {
-      const cell = this.#text[this.place] === '"' ? this.#quoted() : this.#upToSeparator();
+      const cell = this.#text[this.position] === '"' ? this.#quoted() : this.#upToSeparator();
       if (cell === null) return null;
       cells.push(cell);
-      const next = this.#text[this.place];
+      const next = this.#text[this.position];
       if (next === this.#separator) {
-        this.place += 1;
+        this.position += 1;
         continue;
       }
-      this.place += next === '\r' && this.#text[this.place + 1] === '\n' ? 2 : 1;
+      this.position += next === '\r' && this.#text[this.position + 1] === '\n' ? 2 : 1;
       return cells;
     }
   }
@@ -86,7 +86,7 @@ export function readDelimited(text: string, max: number): Sheet {
   const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
   const { separator, begins } = separatorOf(plain);
   const reader = new Reader(plain, separator);
-  reader.place = begins;
+  reader.position = begins;
   const rows: SheetRow[] = [];
   for (let line = 1; !reader.isOver; line++) {
     const cells = reader.row();

@@ -25,8 +25,8 @@ const listCursorSchema = z
 
 const BEGINNING: ListPosition = { from: null, to: null, after: null };
 
-const written = (place: CandidatePosition | null) =>
-  place && [place.plan_rank, place.interest, place.place, place.user_id];
+const toTuple = (position: CandidatePosition | null) =>
+  position && [position.plan_rank, position.interest, position.place, position.user_id];
 
 type ListQuery = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
@@ -48,10 +48,10 @@ export async function readCandidateList(
   const interested = input.interested === true;
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const { secret } = await deps.auth.$context;
-  const place = openCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
+  const position = openCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
   const now = deps.now();
   const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
-    ...place,
+    ...position,
     size: PAGE_SIZE,
     upTo: COUNT_LIMITS.candidates,
     stretch: LIST_BATCH,
@@ -65,11 +65,11 @@ export async function readCandidateList(
   if (!list) throw new AppError('NOT_FOUND');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, batch_end, total, narrowed } = list;
-  const to = place.to ?? batch_end;
+  const to = position.to ?? batch_end;
   const goes_on = to !== null;
   const behind = end
-    ? [written(place.from), written(to), [end.key, written(end.place)]]
-    : goes_on && [written(to), null, null];
+    ? [toTuple(position.from), toTuple(to), [end.key, toTuple(end.place)]]
+    : goes_on && [toTuple(to), null, null];
   return {
     job: { ...job, state: jobState(job, now) },
     candidates: rows,

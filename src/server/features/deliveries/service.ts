@@ -31,8 +31,8 @@ export async function listSuppressed(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { cursor }: { cursor?: string | undefined },
 ) {
-  const place = decodeCursor(stoppedCursor, cursor);
-  const before = place && { since: place[0], address: place[1] };
+  const last = decodeCursor(stoppedCursor, cursor);
+  const before = last && { since: last[0], address: last[1] };
   const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
   return pageOf<Stopped>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }

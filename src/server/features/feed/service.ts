@@ -113,29 +113,29 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   if (preferences.functions.length === 0 || preferences.cidade_de_interesse === '')
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap, can_see_who_liked } = entitlementsOf(deps, actor);
-  const place = decodeCursor(cursorSchema, cursor);
-  const served = place?.[2] ?? 0;
+  const last = decodeCursor(cursorSchema, cursor);
+  const served = last?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
   const question: DeckQuery = {
     candidate_id: actor.user_id,
     now,
     preferences,
     ...sidesOf(salary_cap),
-    after: place && { place: String(place[0]), id: place[1] },
+    after: last && { place: String(last[0]), id: last[1] },
     limit,
     upTo: { deck: deck_size, locked: COUNT_LIMITS.locked_jobs, locked_shown: LOCKED_SHOWN },
     passed_after: subDays(now, DISMISSED_LOCKED_DAYS),
   };
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
   // Only the first page of a deck with preferences needs this query.
-  const left_out = preferences.narrow && place === null ? await readLeftOut(deps, question) : null;
+  const left_out = preferences.narrow && last === null ? await readLeftOut(deps, question) : null;
   const waiting = can_see_who_liked ? await queries.selectLikedBy(deps.db, actor.user_id, LIKED_BY_MAX) : [];
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined)
     throw new Error('The primary is to read this deck, and to remember how far');
   const passed: Passed | null = mark && { question, mark, seen: deck.seen };
-  if (place === null) deps.usage.recordDeck('candidate');
+  if (last === null) deps.usage.recordDeck('candidate');
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
   const { cards, shown, total, locked, locked_total } = deck;

@@ -113,16 +113,16 @@ function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
   const { line, cells, job } = read;
   const location = cities.get(job.location) ?? null;
   const others = job.outras_cidades.flatMap((name) => cities.get(name) ?? []);
-  const place = { location, outras_cidades: furtherCities(location, others) };
+  const locations = { location, outras_cidades: furtherCities(location, others) };
   const own = [...read.problems, ...offerProblems(job, cells), ...cityProblems(read, cities)];
-  const parsed = jobTextsSchema.safeParse({ ...job, ...place, location: location ?? job.location });
+  const parsed = jobTextsSchema.safeParse({ ...job, ...locations, location: location ?? job.location });
   const hasProblem = (field: SheetField) => own.some((problem) => problem.field === field);
   for (const issue of parsed.error?.issues ?? []) {
     const problem = issue.path.length === 0 ? null : problemOf(issue, cells);
     if (problem && !hasProblem(problem.field)) own.push(problem);
   }
   const input = own.length === 0 ? (parsed.data ?? null) : null;
-  return { line, cells, job, ...place, input, problems: inColumnOrder(own) };
+  return { line, cells, job, ...locations, input, problems: inColumnOrder(own) };
 }
 
 /** Parses some lines of a sheet, by the same rules as a single job (jobs#sheet-check). */

@@ -124,12 +124,12 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
 
 /**
  * Selects the people and team members that a beginning finds, up to `limit` of each, in the order of the matching
- * terms. If several terms of one person match, the first counts. `place` is the id for the cursor of the next page.
+ * terms. If several terms of one person match, the first counts. `key` is the id for the cursor of the next page.
  */
 export function selectFound(db: Executor, search: Search) {
   const { beginning, limit } = search;
   const people = db
-    .select({ ...listed, term: personTerms.term, place: personTerms.user_id })
+    .select({ ...listed, term: personTerms.term, key: personTerms.user_id })
     .from(personTerms)
     .innerJoin(user, eq(user.id, personTerms.user_id))
     .innerJoin(profiles, eq(profiles.user_id, personTerms.user_id))
@@ -143,7 +143,7 @@ export function selectFound(db: Executor, search: Search) {
     .orderBy(personTerms.term, personTerms.user_id)
     .limit(limit);
   const members = db
-    .select({ ...listedMember, term: memberTerms.term, place: memberTerms.member_id })
+    .select({ ...listedMember, term: memberTerms.term, key: memberTerms.member_id })
     .from(memberTerms)
     .innerJoin(companyMembers, eq(companyMembers.id, memberTerms.member_id))
     .innerJoin(user, eq(user.id, companyMembers.user_id))

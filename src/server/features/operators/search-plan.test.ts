@@ -78,7 +78,7 @@ it.each([
 it('looks up the listed people by the ids of a page', async () => {
   const page = await found('maria');
   const [people, members] = [false, true].map((isMember) =>
-    page.filter(({ company_id: of }) => (of !== null) === isMember).map(({ place }) => place),
+    page.filter(({ company_id: of }) => (of !== null) === isMember).map(({ key }) => key),
   );
   expect([people?.length, members?.length]).toEqual([LIMIT, LIMIT]);
   for (const statement of [selectListed(db, people ?? []), selectListedMembers(db, members ?? [])]) {
@@ -90,7 +90,7 @@ it('looks up the listed people by the ids of a page', async () => {
 it('reads a late page at the cost of the first one', async () => {
   const last = (await found('maria', null, 2600)).filter(({ company_id: of }) => of === null).at(-1);
   if (!last) throw new Error('No result');
-  const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.place }));
+  const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.key }));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);
 });
@@ -98,8 +98,8 @@ it('reads a late page at the cost of the first one', async () => {
 it('reads the newest in the order of their index, on the first page and on a late one', async () => {
   const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
   const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
-  for (const place of [null, after]) {
-    const { text, buffers } = await explained(selectNewest(db, { after: place, limit: LIMIT }));
+  for (const position of [null, after]) {
+    const { text, buffers } = await explained(selectNewest(db, { after: position, limit: LIMIT }));
     expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Sort|Hash)"/);
     expect(buffers).toBeLessThan(FEW_BUFFERS);
   }

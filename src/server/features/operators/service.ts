@@ -43,19 +43,19 @@ function beginningOf(search: string): string {
 
 /** Compares as the database does: by bytes. */
 const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
-  Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.place < other.place ? -1 : 1);
+  Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.key < other.key ? -1 : 1);
 
 /** Merges the ranges of two indexes in one order. */
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
-  const place = decodeCursor(foundCursor, cursor);
-  const after = place && { term: place[0], user_id: place[1] };
+  const last = decodeCursor(foundCursor, cursor);
+  const after = last && { term: last[0], user_id: last[1] };
   const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PEOPLE + 1 });
-  return pageOf(found.sort(byTerm).slice(0, PEOPLE + 1), PEOPLE, ({ term, place: at }) => [term, at]);
+  return pageOf(found.sort(byTerm).slice(0, PEOPLE + 1), PEOPLE, ({ term, key }) => [term, key]);
 }
 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
-  const place = decodeCursor(newestCursor, cursor);
-  const after = place && { created_at: place[0], user_id: place[1] };
+  const last = decodeCursor(newestCursor, cursor);
+  const after = last && { created_at: last[0], user_id: last[1] };
   const found = await queries.selectNewest(db, { after, limit: PEOPLE + 1 });
   const { rows, next_cursor } = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);
   const ids = rows.map(({ id }) => id);
@@ -257,10 +257,10 @@ export async function listActs(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },
 ) {
-  const place = decodeCursor(z.tuple([z.int().positive()]), cursor);
+  const last = decodeCursor(z.tuple([z.int().positive()]), cursor);
   const found = await actQueries.selectActs(db, {
     about: user_id ?? null,
-    before: place?.[0] ?? null,
+    before: last?.[0] ?? null,
     limit: ACTS + 1,
   });
   return pageOf(found, ACTS, ({ id }) => [id]);

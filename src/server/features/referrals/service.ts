@@ -149,9 +149,9 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
     return false;
   }
   await give(deps, tx, joined, 'joined');
-  const place = await giveToGiver(deps, tx, giver_id, now);
-  const outcome = place === null ? 'joined' : 'both';
-  await queries.decide(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...place });
+  const gift = await giveToGiver(deps, tx, giver_id, now);
+  const outcome = gift === null ? 'joined' : 'both';
+  await queries.decide(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...gift });
   return true;
 }
 

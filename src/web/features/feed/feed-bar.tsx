@@ -22,7 +22,7 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
     : total === 0
       ? 'Vagas acima do seu plano'
       : `Vaga ${position} de ${total}`;
-  const place = locked ?? { position, total };
+  const shown = locked ?? { position, total };
   return (
     // As high as the like counter at the right on desktop layouts, so that the content below both is aligned.
     <div className="order-2 lg:flex lg:min-h-14 lg:flex-col lg:justify-end">
@@ -30,8 +30,8 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
         <ProgressBar
           label={text}
           labelShown
-          value={place.position}
-          max={place.total}
+          value={shown.position}
+          max={shown.total}
           valueText={text}
           className="gap-1"
         />

@@ -10,11 +10,11 @@ import type { ReportTarget, WindowProps } from './safety-types.ts';
 async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps>>, props: Props): Promise<boolean> {
   const Window = await load().catch(() => null);
   if (!Window) return false;
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const onClosed = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(createElement(Window, { ...props, onClosed }));
   return true;

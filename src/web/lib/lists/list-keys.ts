@@ -6,8 +6,8 @@ const NAME = '[data-name]';
 const BOX = 'input[type="checkbox"]';
 
 /** Focuses the first row inside an element. */
-export function focusFirst(place: HTMLElement | null): void {
-  place?.querySelector<HTMLElement>(NAME)?.focus();
+export function focusFirst(container: HTMLElement | null): void {
+  container?.querySelector<HTMLElement>(NAME)?.focus();
 }
 
 /** Handles arrow keys in lists side by side: left and right move to the row at the same position in the next list that has any. */

@@ -62,11 +62,11 @@ export async function confirmWithUser(question: Question, signal?: AbortSignal):
     if (!Window) return window.confirm(`${question.title} ${question.description}`);
     if (signal?.aborted) return false;
     return await new Promise<boolean>((resolve) => {
-      const place = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(place);
+      const container = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(container);
       const onClosed = () => {
         root.unmount();
-        place.remove();
+        container.remove();
       };
       root.render(<QuestionDialog {...{ Window, question, signal, onClosed }} onAnswer={resolve} />);
     });

@@ -42,8 +42,8 @@ export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> 
 }
 
 /** Translates the close buttons for screen readers: Base UI has no property for their name. */
-function nameClosing(place: Element | null) {
-  for (const button of place?.querySelectorAll('[aria-label=Dismiss]') ?? [])
+function nameClosing(container: Element | null) {
+  for (const button of container?.querySelectorAll('[aria-label=Dismiss]') ?? [])
     button.setAttribute('aria-label', 'Fechar a lista');
 }
 

@@ -18,20 +18,20 @@ export function passwordFilter(bytes: Uint8Array = new Uint8Array(BYTES)) {
   if (bytes.length !== BYTES) throw new Error('This is no filter of known passwords');
 
   /** Kirsch and Mitzenmacher: all hashes derive from two. */
-  function placesOf(word: string): { index: number; bit: number }[] {
+  function bitsOf(word: string): { index: number; bit: number }[] {
     const digest = createHash('sha256').update(word).digest();
     const [first, second] = [digest.readUInt32LE(0), digest.readUInt32LE(4) | 1];
     return Array.from({ length: HASHES }, (_, n) => {
-      const place = (first + n * second) & BITS_MASK;
-      return { index: place >>> 3, bit: 1 << (place & 7) };
+      const position = (first + n * second) & BITS_MASK;
+      return { index: position >>> 3, bit: 1 << (position & 7) };
     });
   }
 
   return {
     bytes,
     add(word: string): void {
-      for (const { index, bit } of placesOf(word)) bytes[index] = (bytes[index] ?? 0) | bit;
+      for (const { index, bit } of bitsOf(word)) bytes[index] = (bytes[index] ?? 0) | bit;
     },
-    has: (word: string): boolean => placesOf(word).every(({ index, bit }) => ((bytes[index] ?? 0) & bit) !== 0),
+    has: (word: string): boolean => bitsOf(word).every(({ index, bit }) => ((bytes[index] ?? 0) & bit) !== 0),
   };
 }

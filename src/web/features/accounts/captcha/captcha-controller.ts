@@ -9,7 +9,7 @@ export interface CaptchaKey {
 
 /** The API that both providers' scripts share; only hCaptcha's `execute` is called. */
 interface Widgets {
-  render(place: HTMLElement, options: object): string;
+  render(container: HTMLElement, options: object): string;
   remove(id: string): void;
   execute(id: string, options: { async: true }): Promise<{ response: string }>;
 }
@@ -69,7 +69,7 @@ async function solveTurnstile(widgets: Widgets, siteKey: string, action: string)
         return true;
       };
       panel.onClose(() => reject(givenUp()));
-      id = widgets.render(panel.place, {
+      id = widgets.render(panel.container, {
         sitekey: siteKey,
         action,
         language: 'pt-BR',
@@ -89,8 +89,8 @@ async function solveTurnstile(widgets: Widgets, siteKey: string, action: string)
 
 /** Runs hCaptcha, which opens its own window when the user has to interact. */
 async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const id = widgets.render(place, { sitekey: siteKey, size: 'invisible' });
+  const container = document.body.appendChild(document.createElement('div'));
+  const id = widgets.render(container, { sitekey: siteKey, size: 'invisible' });
   try {
     const { response } = await widgets.execute(id, { async: true });
     return response;
@@ -98,7 +98,7 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
     throw reason === 'challenge-closed' ? givenUp() : failed();
   } finally {
     widgets.remove(id);
-    place.remove();
+    container.remove();
   }
 }
 

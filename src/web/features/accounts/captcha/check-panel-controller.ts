@@ -16,17 +16,17 @@ export function checkPanel() {
   words.className = 'font-semibold outline-none';
   words.tabIndex = -1;
   words.textContent = WORDS;
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   const close = document.createElement('button');
   close.type = 'button';
   close.className = buttonClass({ variant: 'ghost', size: 'sm' });
   close.textContent = 'Cancelar';
-  panel.append(words, place, close);
+  panel.append(words, container, close);
   document.body.append(panel);
   const before = document.activeElement;
 
   return {
-    place,
+    container,
     open(): void {
       panel.classList.remove(HIDDEN);
       words.focus();

@@ -15,7 +15,7 @@ interface CompanySignInFormProps {
 
 /** Asks for the e-mail address, whose domain determines the company's sign-in service (accounts#sso). */
 export default function CompanySignInForm({ redirectPath }: CompanySignInFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '' },
     rules: { email: emailProblem },
@@ -31,10 +31,10 @@ export default function CompanySignInForm({ redirectPath }: CompanySignInFormPro
   });
 
   // The form replaces the button that was pressed, so its field takes the focus.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <form {...form} aria-label="Entrar com a conta da empresa" className="flex flex-col gap-3">
         <TextField
           {...field('email')}

@@ -63,7 +63,7 @@ interface DeckHeaderProps {
 
 /** The link back, the job, the lists, and the progress of the evaluation. */
 export function DeckHeader({ deck: { job, interested }, view, list, isTable = false }: DeckHeaderProps) {
-  const place = `Candidato ${view.position} de ${counted(view.total)}`;
+  const positionText = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   const { state } = job;
   return (
@@ -95,7 +95,7 @@ export function DeckHeader({ deck: { job, interested }, view, list, isTable = fa
           <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
             {!isTable && (
               <>
-                <span>{place}</span>
+                <span>{positionText}</span>
                 <UndoButton deck={job.id} isTight className="mr-auto" />
               </>
             )}
@@ -103,7 +103,7 @@ export function DeckHeader({ deck: { job, interested }, view, list, isTable = fa
           </div>
         )}
         {!(isOver || isTable) && (
-          <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={place} />
+          <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={positionText} />
         )}
       </div>
     </div>

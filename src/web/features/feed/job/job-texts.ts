@@ -39,8 +39,8 @@ export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location'
 export function whereText(job: Where): string {
   const { distance_km, modalidade } = job;
   const city = nearestCity(job);
-  const place = citiesText(job, distance_km === undefined ? city : `${city}, ${distanceText(distance_km)}`);
-  return modalidade === 'presencial' ? place : `${place} · ${MODALITY_LABELS[modalidade]}`;
+  const cities = citiesText(job, distance_km === undefined ? city : `${city}, ${distanceText(distance_km)}`);
+  return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
 /** Returns the first 150 characters, up to a whole word; null when nothing had to be cut. */

@@ -12,8 +12,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, Arr
 
 function toRow(step: number): boolean {
   const rows: (Element | null)[] = [...document.querySelectorAll(`[${ROW_MARK}]`)];
-  const place = rows.indexOf(document.activeElement);
-  const next = place === -1 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[place + step];
+  const index = rows.indexOf(document.activeElement);
+  const next = index === -1 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[index + step];
   if (!(next instanceof HTMLElement)) return false;
   next.focus();
   return true;
