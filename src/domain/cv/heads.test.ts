@@ -129,7 +129,7 @@ describe('heads of posts', () => {
     ],
   ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
 
-  it('takes a label that is repeated below each post for no section', () => {
+  it('does not take a label that is repeated below each post for a section', () => {
     const rows = [
       'Pintora',
       'Andaime Azul',
@@ -143,7 +143,7 @@ describe('heads of posts', () => {
   });
 });
 
-it('takes the dates of results in a list for no posts', () => {
+it('does not take the dates of results in a list for posts', () => {
   const rows = [
     'Pintora | 2019 – 2021',
     'Andaime Azul',
@@ -173,7 +173,7 @@ it("reads 'Curso: …' in the education as a label", () => {
   expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
 });
 
-it('takes a heading of personal data in the singular for no education', () =>
+it('does not take a heading of personal data in the singular for education', () =>
   expect(headingOf('Informação pessoal')?.kinds).toEqual(['personal']));
 
 it('reads courses and languages under a heading that names both', () => {

@@ -250,7 +250,7 @@ describe('how often (alerts#rhythm)', () => {
     expect(await sendAlerts()).toHaveLength(1);
   });
 
-  it('is never once it is switched off, and the waiting jobs are deleted', async () => {
+  it('stops when it is switched off, which deletes the waiting jobs', async () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     await posted(company);

@@ -21,7 +21,7 @@ export const dailyMetrics = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_metrics_not_negative', sql`value >= 0`)],
 );
 
-/** The users of each of the last days, once each, from which active users are counted. */
+/** One row for each user on each of the last days; active users are counted from them. */
 export const peopleSeen = pgTable(
   'people_seen',
   {

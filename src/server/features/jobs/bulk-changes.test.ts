@@ -74,7 +74,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(await noticeTextsTo(emails)).toHaveLength(3);
   });
 
-  it('send no message when the pause is undone in time, which restores only jobs unchanged since', async () => {
+  it('send no message when the pause is undone in time; the undo restores only jobs that are unchanged', async () => {
     const list = await givenList('premium', {}, {}, {});
     const [first = '', second = '', third = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 2);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
 
-/** The members of pg's many query forms that give the query's name and its end. */
+/** The fields by which any of pg's query objects states its name and reports its end. */
 type QueryConfig = {
   name?: string | undefined;
   text?: string;

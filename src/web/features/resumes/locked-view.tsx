@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { ResumePicture } from './paper/resume-picture.tsx';
 
-const GIVES = [
+const BENEFITS = [
   'Monte seu currículo com ajuda, parte por parte',
   'Baixe um PDF pronto para imprimir e enviar',
   'Envie para as empresas com quem você deu match',
@@ -30,7 +30,7 @@ export function LockedView() {
         </h2>
         <p className="mt-1 text-ink-muted">O currículo faz parte do plano {PLAN_LABELS.super_premium}.</p>
         <ul className="mt-5 flex flex-col gap-3 text-left">
-          {GIVES.map((gift) => (
+          {BENEFITS.map((gift) => (
             <li key={gift} className="flex items-start gap-2.5">
               <Check className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden="true" />
               {gift}

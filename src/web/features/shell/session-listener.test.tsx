@@ -54,7 +54,7 @@ it('goes to /auth by one navigation and without the address while the screen nav
   router.subscribe('onResolved', ({ toLocation }) => void resolved.push(toLocation.href));
 
   await act(async () => setSession({ user: null }));
-  // As the steps of a new profile do, which name their entry of the history as soon as they are drawn.
+  // The steps of a new profile replace their history entry like this when they are first rendered.
   await act(async () => void router.navigate({ to: '/perfil', replace: true }));
 
   await screen.findByText('Entrar');

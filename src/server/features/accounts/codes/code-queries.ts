@@ -7,7 +7,7 @@ export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
 export type CodeKey = Pick<StoredCode, 'purpose' | 'recipient'>;
 
 /** Maximum number of expired codes that are deleted with each new one. */
-const SWEPT = 100;
+const MAX_DELETED = 100;
 
 /** Stores the only valid code of its purpose and recipient, with all its attempts left. */
 export async function replaceCode(db: Executor, { purpose, recipient, ...code }: StoredCode): Promise<void> {
@@ -73,7 +73,7 @@ export async function sweepCodes(db: Executor, now: Date): Promise<void> {
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(lte(oneTimeCodes.expires_at, now))
-    .limit(SWEPT)
+    .limit(MAX_DELETED)
     .for('update', { skipLocked: true });
   await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.id, expired));
 }
