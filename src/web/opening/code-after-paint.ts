@@ -29,16 +29,16 @@ function whenGone(element: Element, act: () => void) {
 }
 
 /** Completes a press that begins on the server-rendered element and ends on the app's: browsers send no click for it. */
-function keepPress(read: HTMLElement) {
+function keepPress(publicPage: HTMLElement) {
   let pressed = -1;
-  read.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+  publicPage.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
     pressed =
-      isPlain && target instanceof Element ? controlsIn(read).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
+      isPlain && target instanceof Element ? controlsIn(publicPage).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(type, ({ clientX, clientY }) => {
-      const control = read.isConnected ? undefined : controlsOfApp()[pressed];
+      const control = publicPage.isConnected ? undefined : controlsOfApp()[pressed];
       // A press that ends elsewhere is cancelled.
       if (type === 'pointerup' && control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
       pressed = -1;
@@ -98,17 +98,17 @@ function keepPressOnPicture(cover: Element) {
 }
 
 /** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page, which looks the same. */
-function keepPlace(read: Element) {
+function keepPlace(publicPage: Element) {
   let top = 0;
   let focused = -1;
-  read.addEventListener('focusin', ({ target }) => {
-    focused = controlsIn(read).indexOf(target as HTMLElement);
+  publicPage.addEventListener('focusin', ({ target }) => {
+    focused = controlsIn(publicPage).indexOf(target as HTMLElement);
   });
   const follow = () => {
-    if (read.isConnected) top = window.scrollY;
+    if (publicPage.isConnected) top = window.scrollY;
   };
   window.addEventListener('scroll', follow, { passive: true });
-  whenGone(read, () => {
+  whenGone(publicPage, () => {
     window.removeEventListener('scroll', follow);
     if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
     // The router scrolls a page to its top.
@@ -120,34 +120,34 @@ function keepPlace(read: Element) {
  * Shows a skeleton at once after a tap on a link within the site, as the app does. When the visitor comes back, the page is as it
  * was.
  */
-function answerTaps(read: HTMLElement) {
+function answerTaps(publicPage: HTMLElement) {
   let left: { drawn: ChildNode[]; pressed: number } | undefined;
-  read.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+  publicPage.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const skeleton = document.querySelector<HTMLTemplateElement>('#page-skeleton')?.content;
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
-    left = { drawn: [...read.childNodes], pressed: controlsIn(read).indexOf(link) };
+    left = { drawn: [...read.childNodes], pressed: controlsIn(publicPage).indexOf(link) };
     // The pressed link stays until the browser has followed it.
-    setTimeout(() => left && read.replaceChildren(skeleton.cloneNode(true)));
+    setTimeout(() => left && publicPage.replaceChildren(skeleton.cloneNode(true)));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && left) read.replaceChildren(...left.drawn);
+    if (persisted && left) publicPage.replaceChildren(...left.drawn);
     left = undefined;
   });
   // The app may still start before the next page loads.
-  whenGone(read, () => left && controlsOfApp()[left.pressed]?.click());
+  whenGone(publicPage, () => left && controlsOfApp()[left.pressed]?.click());
 }
 
 /** Resolves when the app is needed on a public page. */
-function wanted(read: Element): Promise<void> {
+function whenAppIsNeeded(publicPage: Element): Promise<void> {
   return new Promise((resolve) => {
     const onUserEvent = (event: Event) => {
       // A touch pointer appears only with its press, and links work without the app.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
     };
-    for (const type of ['pointerover', 'focusin']) read.addEventListener(type, onUserEvent, { passive: true });
+    for (const type of ['pointerover', 'focusin']) publicPage.addEventListener(type, onUserEvent, { passive: true });
     setTimeout(resolve, READING_MS);
   });
 }
@@ -164,26 +164,27 @@ function fetchAhead(code: DocumentFragment) {
   document.head.append(...code.querySelectorAll('link'));
 }
 
-async function letIn(read: Element | null) {
+/** Inserts the elements of the app's code after the first paint; on a public page, once the app is needed. */
+async function loadApp(publicPage: Element | null) {
   await Promise.race([inSight(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-  const held = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;
-  if (!held) return;
-  if (read) {
-    fetchAhead(held);
-    await isWanted;
+  const appCode = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;
+  if (!appCode) return;
+  if (publicPage) {
+    fetchAhead(appCode);
+    await whenNeeded;
   }
-  document.head.append(held);
+  document.head.append(appCode);
 }
 
 const cover = document.querySelector('#cover, #opening-screen[inert]');
 if (cover) keepPressOnPicture(cover);
 if (cover?.id === 'opening-screen') keepMotion(cover);
-const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
-const isWanted = read && wanted(read);
-if (read) {
-  keepMotion(read);
-  keepPlace(read);
-  keepPress(read);
-  answerTaps(read);
+const publicPage = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
+const whenNeeded = publicPage && whenAppIsNeeded(publicPage);
+if (publicPage) {
+  keepMotion(publicPage);
+  keepPlace(publicPage);
+  keepPress(publicPage);
+  answerTaps(publicPage);
 }
-void letIn(read);
+void loadApp(publicPage);

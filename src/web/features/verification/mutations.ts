@@ -6,7 +6,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
 /** Stores the status of a response, and requests again what else shows the company. */
-function hold(verification: CompanyVerification): void {
+function storeStatus(verification: CompanyVerification): void {
   storeResponse(orpc.verification.current.queryKey(), verification);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('forced').catch(() => undefined);
@@ -26,7 +26,7 @@ async function attempt(call: () => Promise<void>, failed: string): Promise<boole
 /** Saves the CNPJ. A changed one ends the verification (verification#ends). */
 export const saveCnpj = (cnpj: string): Promise<boolean> =>
   attempt(async () => {
-    hold(await api.verification.saveCnpj({ cnpj }));
+    storeStatus(await api.verification.saveCnpj({ cnpj }));
     notify.success('CNPJ salvo');
   }, SAVE_FAILED);
 
@@ -38,12 +38,12 @@ export const sendCode = (email: string): Promise<boolean> =>
 
 export const confirmCode = (email: string, code: string): Promise<boolean> =>
   attempt(async () => {
-    hold(await api.verification.confirm({ email, code }));
+    storeStatus(await api.verification.confirm({ email, code }));
     notify.success('Empresa verificada', 'Quem procura vaga já vê o selo.');
   }, CONFIRM_FAILED);
 
 export const requestReview = (words: string): Promise<boolean> =>
   attempt(async () => {
-    hold(await api.verification.requestReview({ words }));
+    storeStatus(await api.verification.requestReview({ words }));
     notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
   }, REQUEST_FAILED);

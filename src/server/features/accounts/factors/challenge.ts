@@ -63,7 +63,8 @@ export const noChallenge = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
 
 /**
- * Takes one attempt of the challenge, which shares its attempts with better-auth's own routes; of several simultaneous calls, one gets it.
+ * Takes one attempt of the challenge, which shares its attempts with better-auth's own routes; of several simultaneous
+ * calls, one gets it.
  * @returns a function that stores it as a failed attempt
  * @throws APIError INVALID_TWO_FACTOR_COOKIE, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE
  */

@@ -37,7 +37,7 @@ it.each<[PlanOffer, string]>([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('puts the card after Pix Automático, and names it', () => {
+it('offers payment by card below Pix Automático, and names the method', () => {
   render(<PlanActions plan="premium" offer={{ kind: 'subscribe', order: yearly }} automatic={yearly} />);
   const [first, second] = screen.getAllByRole('button');
   expect([first?.textContent, second?.textContent]).toEqual(['Assinar Premium por Pix', 'Assinar Premium']);

@@ -31,9 +31,9 @@ export function CitiesField({ location, value, onValueChange, isWanted }: Cities
     found.find((element) => element)?.focus();
   }, [round]);
 
-  /** Changes the cities. If the focus was inside, it moves to the first element found by the selectors in `places`. */
-  function change(cities: readonly string[], places: readonly string[]) {
-    wantsFocus.current = fieldset.current?.contains(document.activeElement) ? places : [];
+  /** Changes the cities. If the focus was inside, it moves to the first element found by the `selectors`. */
+  function change(cities: readonly string[], selectors: readonly string[]) {
+    wantsFocus.current = fieldset.current?.contains(document.activeElement) ? selectors : [];
     onValueChange([...cities]);
     setRound((before) => before + 1);
   }
