@@ -127,7 +127,7 @@ function answerTaps(publicPage: HTMLElement) {
     const skeleton = document.querySelector<HTMLTemplateElement>('#page-skeleton')?.content;
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
-    left = { drawn: [...read.childNodes], pressed: controlsIn(publicPage).indexOf(link) };
+    left = { drawn: [...publicPage.childNodes], pressed: controlsIn(publicPage).indexOf(link) };
     // The pressed link stays until the browser has followed it.
     setTimeout(() => left && publicPage.replaceChildren(skeleton.cloneNode(true)));
   });

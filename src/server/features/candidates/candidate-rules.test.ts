@@ -177,8 +177,8 @@ async function servedDeck(job: Job, only?: 'interested') {
   if (!company) throw new Error('No such user');
   const pages: CandidateDeck[] = [];
   for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
-    const question = { job_id: job.id, interested: only === 'interested', cursor };
-    const page = presentCandidateDeck(deps, await readCandidateDeck(deps, company, question));
+    const query = { job_id: job.id, interested: only === 'interested', cursor };
+    const page = presentCandidateDeck(deps, await readCandidateDeck(deps, company, query));
     candidateDeckSchema.parse(page);
     if (pages.length > 20) throw new Error('The deck does not end');
     pages.push(page);

@@ -41,12 +41,12 @@ const { api } = await app.as(company);
 type Card = CandidateDeck['candidates'][number];
 type ListQuery = CandidateFilters & { sort?: ListSort; reversed?: boolean; interested?: boolean };
 
-async function allPages(question: ListQuery) {
+async function allPages(query: ListQuery) {
   const candidates: Card[] = [];
   let cursor: string | undefined;
   let first: CandidateDeck | undefined;
   do {
-    const page: CandidateDeck = await api.candidates.deck({ job_id: job.id, ...question, cursor });
+    const page: CandidateDeck = await api.candidates.deck({ job_id: job.id, ...query, cursor });
     first ??= page;
     candidates.push(...page.candidates);
     cursor = page.next_cursor ?? undefined;
@@ -132,7 +132,7 @@ beforeAll(async () => {
 });
 
 const flag = fc.constantFrom(undefined, false, true);
-const question = fc.record({
+const query = fc.record({
   max_km: fc.constantFrom(undefined, ...LIST_DISTANCES),
   possui_veiculo: flag,
   cnh_ativa: flag,
@@ -153,7 +153,7 @@ it('returns the deck, filtered and sorted, page by page, with what each filter a
   expect(decks.all.length).toBeGreaterThan(30);
   expect(decks.interested.length).toBeGreaterThan(5);
   await fc.assert(
-    fc.asyncProperty(question, async (drawn) => {
+    fc.asyncProperty(query, async (drawn) => {
       const { interested, ...filters } = drawn;
       const deck = interested ? decks.interested : decks.all;
       const { kept, alone, unshown } = ruled(deck, filters as ListQuery);

@@ -100,7 +100,7 @@ function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null
 }
 
 /** The result of a read that lets the next one skip decided jobs. */
-type Passed = { question: DeckQuery; mark: DeckPosition; seen: string };
+type Passed = { query: DeckQuery; mark: DeckPosition; seen: string };
 
 /**
  * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller stores `passed`.
@@ -116,7 +116,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const last = decodeCursor(cursorSchema, cursor);
   const served = last?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
-  const question: DeckQuery = {
+  const query: DeckQuery = {
     candidate_id: actor.user_id,
     now,
     preferences,
@@ -126,15 +126,15 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     upTo: { deck: deck_size, locked: COUNT_LIMITS.locked_jobs, locked_shown: LOCKED_SHOWN },
     passed_after: subDays(now, DISMISSED_LOCKED_DAYS),
   };
-  const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
+  const deck = await selectDeck(deps.db, query, undefined, deps.replicaOf);
   // Only the first page of a deck with preferences needs this query.
-  const left_out = preferences.narrow && last === null ? await readLeftOut(deps, question) : null;
+  const left_out = preferences.narrow && last === null ? await readLeftOut(deps, query) : null;
   const waiting = can_see_who_liked ? await queries.selectLikedBy(deps.db, actor.user_id, LIKED_BY_MAX) : [];
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined)
     throw new Error('The primary is to read this deck, and to remember how far');
-  const passed: Passed | null = mark && { question, mark, seen: deck.seen };
+  const passed: Passed | null = mark && { query, mark, seen: deck.seen };
   if (last === null) deps.usage.recordDeck('candidate');
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
@@ -158,11 +158,11 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 }
 
 /** Counts only jobs that the plan shows in full. */
-const readLeftOut = ({ db }: ReadingDeps, question: DeckQuery) =>
-  selectLeftOut(db, { ...question, upTo: COUNT_LIMITS.left_out });
+const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
+  selectLeftOut(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
 export async function storeMark({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
-  if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
+  if (passed) await setMark(db, passed.query, passed.mark, passed.seen);
 }
 
 const MINUTE_MS = 60_000;
@@ -228,9 +228,9 @@ export async function readWider(deps: Deps, actor: Actor) {
   await limitAttempts(deps.db, attempt);
   const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
-  const question = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNT_LIMITS.wider };
-  const wider = await selectWider(deps.db, { ...question, radii: RADII.filter((radius) => radius > actor.raio_km) });
-  const related = await selectRelated(deps.db, { ...question, functions: relatedTo(preferences) });
+  const query = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNT_LIMITS.wider };
+  const wider = await selectWider(deps.db, { ...query, radii: RADII.filter((radius) => radius > actor.raio_km) });
+  const related = await selectRelated(deps.db, { ...query, functions: relatedTo(preferences) });
   const jobsAt = (raio_km: number | null) => wider.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
   const radii = RADII.map((raio_km) => ({ raio_km, jobs: jobsAt(raio_km) }));
   const byJobs = related.filter(({ jobs }) => jobs > 0).toSorted((one, other) => other.jobs - one.jobs);

@@ -349,8 +349,8 @@ describe("the company's own jobs", () => {
     const expired = await givenJob(db, company, { title: 'Balcão', location: 'São Luís - MA', data_expiracao: past });
     const gone = await givenJob(db, company, { title: 'Caixa', status: 'paused', data_expiracao: past });
     const { api } = await app.as(company);
-    const found = async (question: Parameters<typeof api.jobs.list>[0]) => {
-      const { jobs, states } = await api.jobs.list(question);
+    const found = async (query: Parameters<typeof api.jobs.list>[0]) => {
+      const { jobs, states } = await api.jobs.list(query);
       expect(states).toEqual({ active: 1, paused: 1, expired: 2 });
       return new Set(jobs.map(({ id }) => id));
     };

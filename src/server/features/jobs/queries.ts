@@ -16,7 +16,7 @@ import { isActiveAt, isInState, isWaiting, jobDrafts, jobPreferenceAreas, jobs }
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 /** The job behind which a page begins: its sort value, as text. */
-type JobCursor = { place: string; id: string };
+type JobCursor = { value: string; id: string };
 
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
@@ -38,23 +38,23 @@ function orderOf(sort: JobSort, at: Date) {
   if (sort === 'title') {
     const title = sql`normalized_text(${jobs.title})`;
     return {
-      place: title,
+      value: title,
       order: [title, sql`${jobs.id}`],
-      behind: (place: string) => sql`${title}, ${jobs.id}) > (${place}`,
+      behind: (value: string) => sql`${title}, ${jobs.id}) > (${value}`,
     };
   }
   if (sort === 'ending') {
     const end = endingOrder(at);
     return {
-      place: end,
+      value: end,
       order: [end, sql`${jobs.id}`],
-      behind: (place: string) => sql`${end}, ${jobs.id}) > (${place}::numeric`,
+      behind: (value: string) => sql`${end}, ${jobs.id}) > (${value}::numeric`,
     };
   }
   return {
-    place: sql`to_char(${jobs.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    value: sql`to_char(${jobs.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     order: [sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`],
-    behind: (place: string) => sql`${jobs.created_at}, ${jobs.id}) < (${place}::timestamptz`,
+    behind: (value: string) => sql`${jobs.created_at}, ${jobs.id}) < (${value}::timestamptz`,
   };
 }
 
@@ -63,15 +63,15 @@ type JobPage = { sort: JobSort; at: Date; after: JobCursor | null; limit: number
 /** Selects the company's jobs in an order, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
   const { after, limit } = page;
-  const { place, order, behind } = orderOf(page.sort, page.at);
+  const { value, order, behind } = orderOf(page.sort, page.at);
   return db
-    .select({ job: jobs, place: sql<string>`(${place})::text` })
+    .select({ job: jobs, value: sql<string>`(${value})::text` })
     .from(jobs)
     .where(
       and(
         eq(jobs.company_id, company_id),
         matchesFilter(filter),
-        after === null ? undefined : sql`(${behind(after.place)}, ${after.id}::uuid)`,
+        after === null ? undefined : sql`(${behind(after.value)}, ${after.id}::uuid)`,
       ),
     )
     .orderBy(...order)

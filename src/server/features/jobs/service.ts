@@ -38,7 +38,7 @@ export { renewJob, setJobStatus } from './states.ts';
 
 const PAGE_SIZE = 20;
 const CHANGES_SHOWN = 30;
-const PLACES: Record<JobSort, z.ZodType<string>> = {
+const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
   newest: cursorInstant,
   ending: z.string().regex(/^\d{1,13}(\.\d{1,6})?$/),
   title: z
@@ -48,7 +48,7 @@ const PLACES: Record<JobSort, z.ZodType<string>> = {
 };
 /** The job behind which a page begins, and the moment at which expiry is judged. */
 const cursorSchema = (sort: JobSort) =>
-  z.tuple([cursorInstant, PLACES[sort], z.uuid()]).transform(([at, place, id]) => ({ at: new Date(at), place, id }));
+  z.tuple([cursorInstant, SORT_VALUES[sort], z.uuid()]).transform(([at, value, id]) => ({ at: new Date(at), value, id }));
 
 /** The filter and order of the company's jobs (jobs#find-a-job). */
 export type JobListQuery = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
@@ -57,17 +57,17 @@ export type JobListQuery = { state?: JobState | undefined; search?: string | und
  * Returns a page of the caller's jobs with the counts of each, the waiting candidates, and the counts of all
  * (jobs#list).
  */
-export async function listJobs(deps: Deps, actor: Actor, question: JobListQuery & { cursor?: string | undefined }) {
+export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & { cursor?: string | undefined }) {
   const now = deps.now();
-  const sort = question.sort ?? 'newest';
-  const after = decodeCursor(cursorSchema(sort), question.cursor);
-  const filter = { state: question.state ?? null, search: question.search ?? '', now };
+  const sort = query.sort ?? 'newest';
+  const after = decodeCursor(cursorSchema(sort), query.cursor);
+  const filter = { state: query.state ?? null, search: query.search ?? '', now };
   const order = { sort, at: after?.at ?? now };
   const [found, { states, waiting: held }] = await Promise.all([
     queries.selectOwnJobs(deps.db, actor.user_id, filter, { ...order, after, limit: PAGE_SIZE + 1 }),
     queries.countJobStates(deps.db, actor.user_id, now),
   ]);
-  const page = pageOf(found, PAGE_SIZE, ({ place, job }) => [order.at.toISOString(), place, job.id]);
+  const page = pageOf(found, PAGE_SIZE, ({ value, job }) => [order.at.toISOString(), value, job.id]);
   const rows = page.rows.map(({ job }) => job);
   const ids = rows.map(({ id }) => id);
   const [funnels, waiting] = await Promise.all([

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './create-db.ts';
 import { preparedSql } from './prepared-statements.ts';
 
-const question = preparedSql('is_answering', sql`select 1`);
+const ping = preparedSql('is_answering', sql`select 1`);
 
 /** Returns whether the database answers a query now. */
 export async function isAnswering(db: Db): Promise<boolean> {
-  return question(db).then(
+  return ping(db).then(
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Samples, sampleKey } from './samples.ts';
 
-const QUESTION = `
+const COUNTS_QUERY = `
   select name as task, active_count::int as active, greatest(queued_count - deferred_count, 0)::int as waiting,
     deferred_count::int as deferred, failed_count::int as failed
   from pgboss.queue`;
@@ -13,8 +13,8 @@ type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'fa
 /** Returns the task counts of the queue; `encaixe_database_up` is 0 when the database does not respond. */
 export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
-    const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: TIMEOUT_MS };
-    const { rows } = await pool.query<Counted>(question);
+    const query: { text: string; query_timeout: number } = { text: COUNTS_QUERY, query_timeout: TIMEOUT_MS };
+    const { rows } = await pool.query<Counted>(query);
     const entries = rows.flatMap(({ task, ...states }) =>
       Object.entries(states).map(([state, count]) => [sampleKey('encaixe_queue_tasks', { task, state }), count]),
     );

@@ -128,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   /** A query with a timeout in milliseconds. */
-  const question = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
+  const pingQuery = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
     text: 'select 1',
     query_timeout,
   });
@@ -136,7 +136,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   /** Checks the connection with a query: a network failure may never close it, and only a missing response reveals it. */
   async function beat(current: pg.Client): Promise<void> {
     try {
-      await current.query(question(heartbeatMs));
+      await current.query(pingQuery(heartbeatMs));
     } catch (err) {
       if (client === current) log.warn({ err }, 'The realtime connection does not respond');
       lose(current);
@@ -167,7 +167,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     listening: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
     isConnected: () => client !== null,
     async isUp(timeoutMs) {
-      const query = client?.query(question(timeoutMs));
+      const query = client?.query(pingQuery(timeoutMs));
       return query === undefined ? false : query.then(() => true).catch(() => false);
     },
     async stop() {

@@ -31,10 +31,10 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
   let round = Promise.resolve();
   let isOver = false;
 
-  const runQuery = <Row extends object>(pool: Pool | undefined, question: string): Promise<Row | null> =>
+  const runQuery = <Row extends object>(pool: Pool | undefined, text: string): Promise<Row | null> =>
     pool === undefined
       ? Promise.resolve(null)
-      : pool.query<Row>(question).then(
+      : pool.query<Row>(text).then(
           ({ rows }) => rows[0] ?? null,
           () => null,
         );

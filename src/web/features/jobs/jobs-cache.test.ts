@@ -55,7 +55,7 @@ describe('the loaded list of own jobs', () => {
     expect(list.pages[1]?.jobs[0]?.title).toBe('c');
   });
 
-  it('removes a deleted job, and its place when it had one', () => {
+  it('removes a deleted job, and counts one active job less when it was active', () => {
     expect(ids(withoutJob(list, 'a', NOW))).toEqual([['b'], ['c', 'd']]);
     expect(active(withoutJob(list, 'a', NOW))).toEqual([1, 1]);
     expect(active(withoutJob(list, 'd', NOW))).toEqual([2, 2]);

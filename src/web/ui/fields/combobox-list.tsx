@@ -12,7 +12,7 @@ export interface ComboboxControlProps {
   onValueChange: (value: string | null) => void;
   /** Returns what to offer for the typed text, limited and in order. */
   search: (query: string) => readonly string[];
-  /** Returns the entry that text left in the input names, if any, now or later. Without it such text is discarded. */
+  /** Returns the entry that the text left in the input names, if any. Without this function, such text is discarded. */
   accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
   /** Fewer typed characters than this offer nothing and show `shortText`. */
   minCharacters?: number | undefined;

@@ -60,7 +60,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
           <Button type="submit" form={id}>
             {isNew ? 'Adicionar' : 'Concluir'}
           </Button>
-          {isNew && kind.several && on.mayAddAnother && (
+          {isNew && kind.offersAnother && on.mayAddAnother && (
             <Button variant="soft" onClick={() => apply(null, on.onAnother)}>
               Adicionar e incluir outra
             </Button>

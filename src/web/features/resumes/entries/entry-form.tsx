@@ -49,7 +49,7 @@ export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   addLabel: 'Adicionar experiência',
   newTitle: 'Nova experiência',
   editTitle: 'Editar experiência',
-  several: false,
+  offersAnother: false,
   nameOf: ({ cargo, empresa }) => cargo || empresa || 'Experiência sem nome',
   detailsOf: ({ cargo, empresa, periodo_inicio, periodo_fim, atual }) =>
     joined(cargo && empresa, periodText(periodo_inicio, periodo_fim, atual ? 'atual' : null)),
@@ -85,7 +85,7 @@ export const EDUCATION: EntryType<'formacao_academica'> = {
   addLabel: 'Adicionar formação',
   newTitle: 'Nova formação',
   editTitle: 'Editar formação',
-  several: false,
+  offersAnother: false,
   nameOf: ({ curso, instituicao }) => curso || instituicao || 'Formação sem nome',
   detailsOf: ({ curso, instituicao, periodo_inicio, periodo_fim, concluido }) =>
     joined(curso && instituicao, periodText(periodo_inicio, periodo_fim, concluido ? null : 'em andamento')),
@@ -114,7 +114,7 @@ export const COURSES: EntryType<'cursos_certificacoes'> = {
   addLabel: 'Adicionar curso',
   newTitle: 'Novo curso ou certificação',
   editTitle: 'Editar curso ou certificação',
-  several: false,
+  offersAnother: false,
   nameOf: ({ nome, instituicao }) => nome || instituicao || 'Curso sem nome',
   detailsOf: ({ nome, instituicao, data_conclusao }) => joined(nome && instituicao, monthText(data_conclusao)),
   Fields: (props) => (
@@ -139,7 +139,7 @@ export const LANGUAGES: EntryType<'idiomas'> = {
   addLabel: 'Adicionar idioma',
   newTitle: 'Novo idioma',
   editTitle: 'Editar idioma',
-  several: true,
+  offersAnother: true,
   nameOf: ({ idioma }) => idioma || 'Idioma sem nome',
   detailsOf: ({ nivel }) => nivel || 'Escolha o nível',
   Fields: (props) => (
@@ -165,7 +165,7 @@ export const SKILLS: EntryType<'habilidades'> = {
   addLabel: 'Adicionar habilidade',
   newTitle: 'Nova habilidade',
   editTitle: 'Editar habilidade',
-  several: true,
+  offersAnother: true,
   nameOf: ({ nome }) => nome || 'Habilidade sem nome',
   detailsOf: ({ categoria }) => categoria.trim() || DEFAULT_SKILL_CATEGORY,
   Fields: (props) => (

@@ -20,7 +20,7 @@ export interface EntryType<Name extends ListName> {
   newTitle: string;
   editTitle: string;
   /** True when the dialog offers to add another entry, because short entries are often added several at a time. */
-  several: boolean;
+  offersAnother: boolean;
   nameOf: (entry: ResumeEntries[Name]) => string;
   /** Returns the second line of a row; '' for none. */
   detailsOf: (entry: ResumeEntries[Name]) => string;
