@@ -205,7 +205,9 @@ export const operatorContract = {
   /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
   messages: procedure
     .input(z.object(pageOf))
-    .output(z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor })),
+    .output(
+      z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor }),
+    ),
   /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
   personMessages: procedure.input(byUser).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),

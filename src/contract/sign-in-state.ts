@@ -6,6 +6,6 @@ export interface SignInState {
   tab: 'login' | 'signup';
   /** The preselected account type of a sign-up. */
   type: UserType;
-  takesPhones: boolean;
+  acceptsPhones: boolean;
   providers: readonly OfferedProvider[];
 }

@@ -54,7 +54,7 @@ export type Deps = {
   /** The captcha that pages load; undefined: none. */
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
   /** True when users may sign up with a phone number. */
-  takesPhones: boolean;
+  acceptsPhones: boolean;
   /** OpenID providers for signing in, in the order of their buttons. */
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
   /** Blockchains whose wallets may sign in. */

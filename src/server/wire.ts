@@ -14,12 +14,12 @@ import { billingWorkers } from './features/billing/workers.ts';
 import { browserErrorWorkers } from './features/browser-errors/workers.ts';
 import { createUsage } from './features/daily-metrics/service.ts';
 import { dailyMetricsWorkers } from './features/daily-metrics/workers.ts';
+import { decisionWorkers } from './features/decisions/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
-import { decisionWorkers } from './features/decisions/workers.ts';
 import { listingsWorkers } from './features/listings/workers.ts';
 import { mediaWorkers } from './features/media/workers.ts';
 import { withNoticePreferences } from './features/notices/service.ts';
@@ -189,7 +189,7 @@ export function wire(parts: Parts): Wiring {
     candidateSalaryGate: parts.candidateSalaryGate,
     jobReview: parts.jobReview,
     captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
-    takesPhones: sms !== null,
+    acceptsPhones: sms !== null,
     issuers: parts.issuers,
     wallets: parts.wallets,
     offersSso: ssoOffer({ db, log, now }),

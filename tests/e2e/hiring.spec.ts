@@ -162,7 +162,10 @@ test('an interview is proposed, accepted and added to the calendar, seen by both
   await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
 });
 
-test('an inactive match asks both sides, and a tap reactivates it (hiring#inactivity)', async ({ page, openBrowser }) => {
+test('an inactive match asks both sides, and a tap reactivates it (hiring#inactivity)', async ({
+  page,
+  openBrowser,
+}) => {
   const candidate = await openBrowser();
   const name = 'Lia Costa';
   const { id, accounts } = await givenBoard(page, 'Alfaiataria Serra', [{ page: candidate, name }]);

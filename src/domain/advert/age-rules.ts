@@ -1,4 +1,4 @@
-import { type AdvertRule, EXCLUSIVE_WORDS, PERSON, CUSTOMER_PHRASES } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON } from './rule.ts';
 
 /** Minimum ages that the law itself sets for some or all work. */
 const LEGAL_MINIMUM = new Set([14, 16, 18]);

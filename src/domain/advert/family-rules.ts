@@ -12,7 +12,9 @@ export const FAMILY: readonly AdvertRule[] = [
   {
     reason: 'marital_status',
     pattern: new RegExp(`\\b(?:solteir|casad|divorciad|viuv)[oa]s?\\b${MARK}`, 'g'),
-    unlessBefore: new RegExp(`${CUSTOMER_PHRASES.source}|${FURNITURE.source}|${ANY_STATUS_BEFORE.source}|\\bpens\\w+[^.]*$`),
+    unlessBefore: new RegExp(
+      `${CUSTOMER_PHRASES.source}|${FURNITURE.source}|${ANY_STATUS_BEFORE.source}|\\bpens\\w+[^.]*$`,
+    ),
     unlessAfter: ANY_STATUS,
   },
   {

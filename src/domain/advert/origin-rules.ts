@@ -1,4 +1,4 @@
-import { type AdvertRule, EXCLUSIVE_WORDS, PERSON, CUSTOMER_PHRASES } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON } from './rule.ts';
 
 const AFFIRMATIVE = /\b(?:afirmativ[oa]s?|cotas?|diversidade|inclusiv[oa]s?|bem-vind[oa]s?|encoraj\w+|incentiv\w+)\b/;
 const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(plain);

@@ -1,4 +1,4 @@
-import { type AdvertRule, EXCLUSIVE_WORDS, CUSTOMER_PHRASES } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS } from './rule.ts';
 
 const BOTH_SEXES = /\b(?:afirmativ[oa]s?|ambos os sexos|qualquer sexo)\b/;
 const isBoth = (_: RegExpExecArray, plain: string) => BOTH_SEXES.test(plain);

@@ -10,9 +10,12 @@ it.each([
   ['2026-03-05T10:59:59Z', true, true],
   ['2026-03-05T11:00:00Z', false, true],
   ['2026-03-05T13:00:00Z', false, false],
-])('quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet-hours)', (now, here, acre) => {
-  expect([isInQuietHours(new Date(now), HERE), isInQuietHours(new Date(now), ACRE)]).toEqual([here, acre]);
-});
+])(
+  'quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet-hours)',
+  (now, here, acre) => {
+    expect([isInQuietHours(new Date(now), HERE), isInQuietHours(new Date(now), ACRE)]).toEqual([here, acre]);
+  },
+);
 
 it.each([
   ['2026-03-05T00:30:00Z', HERE, '2026-03-05T11:00:00Z'],

@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_ALERTS_PATH } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { documentOf, type PageAssets, loadPageAssets } from './listings/document.ts';
+import { documentOf, loadPageAssets, type PageAssets } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Bytes; the form or the mail program sends nothing longer. */
@@ -53,7 +53,9 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.get(`${UNSUBSCRIBE_ALERTS_PATH}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(confirmationPage)));
+  app.get(`${UNSUBSCRIBE_ALERTS_PATH}:token`, (c) =>
+    ownerOf(c) === null ? c.html(unknown, 404) : c.html(confirmationPage),
+  );
   app.post(`${UNSUBSCRIBE_ALERTS_PATH}:token`, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const owner = ownerOf(c);
     if (owner === null) return c.html(unknown, 404);

@@ -50,7 +50,7 @@ it('is indexed under its canonical address, and not under its file name', async 
 it('offers sign-up by phone only where SMS can be sent', async () => {
   const request = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await request(pages)).toContain('<meta name="encaixe-phone" content="on">');
-  const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null, rpc });
+  const mute = await pageRoutes({ ...app.deps, acceptsPhones: false }, { folder, mailboxPath: null, rpc });
   expect(await request(mute)).not.toContain('encaixe-phone');
 });
 

@@ -17,7 +17,7 @@ import { deferCode } from './code-after-paint.ts';
 import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
 import { hydratableElement, loadOpening } from './opening.ts';
-import { preloadsToStylesheets, hasRouteFor, preloader } from './preload.ts';
+import { hasRouteFor, preloader, preloadsToStylesheets } from './preload.ts';
 import { publicPages } from './public-pages.ts';
 import { signInOpenings } from './sign-in-opening.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -105,7 +105,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const officer = embedded('encaixe-encarregado', deps.officer);
   const seller = deps.seller ? embedded('encaixe-fornecedor', deps.seller) : '';
-  const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
+  const phone = deps.acceptsPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
   const open = await openJobs(deps);
   const serve = serveStatic({ root: folder, precompressed: true });

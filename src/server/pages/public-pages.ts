@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { linkPreviewTags } from './listings/document.ts';
-import { publicElement, type RenderSkeleton, type RenderPublic } from './opening.ts';
+import { publicElement, type RenderPublic, type RenderSkeleton } from './opening.ts';
 
 /** Title and description of a public page of the app, for search engines and link previews (pages#without-script). */
 type PageDetails = { title: string; description: string };

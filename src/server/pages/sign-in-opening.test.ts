@@ -9,7 +9,7 @@ const log = createLog({ level: 'error', destination: { write: (line: string) => 
 const render = vi.fn(async ({ tab, type, providers }: SignInState) =>
   [tab, type, ...providers.map(({ id }) => id)].join(),
 );
-const opening = signInOpenings({ takesPhones: false, log }, render);
+const opening = signInOpenings({ acceptsPhones: false, log }, render);
 const at = (path: string, providers: readonly OfferedProvider[] = []) =>
   opening(new URL(path, 'https://encaixe.test'), providers);
 const drawn = (what: string) => `<div id="opening-screen" inert aria-hidden="true">${what}</div>`;

@@ -19,7 +19,7 @@ const MOST = 16;
  * shows another screen. It contains nothing of the visitor, so each variant is rendered once.
  */
 export function signInOpenings(
-  { takesPhones, log }: Pick<Deps, 'takesPhones' | 'log'>,
+  { acceptsPhones, log }: Pick<Deps, 'acceptsPhones' | 'log'>,
   renderSignIn: RenderSignIn,
 ): (url: Pick<URL, 'pathname' | 'searchParams'>, providers: readonly OfferedProvider[]) => Promise<string> {
   const drawn = new Map<string, Promise<string>>();
@@ -31,7 +31,7 @@ export function signInOpenings(
     const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
     if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
-    const state: SignInState = { tab, type, takesPhones, providers };
+    const state: SignInState = { tab, type, acceptsPhones, providers };
     const key = JSON.stringify(state);
     const known = drawn.get(key);
     if (known) return known;

@@ -34,7 +34,9 @@ function keepPress(publicPage: HTMLElement) {
   publicPage.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
     pressed =
-      isPlain && target instanceof Element ? controlsIn(publicPage).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
+      isPlain && target instanceof Element
+        ? controlsIn(publicPage).indexOf(target.closest(CONTROLS) as HTMLElement)
+        : -1;
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(type, ({ clientX, clientY }) => {

@@ -1,3 +1,3 @@
-export { renderSkeleton, renderPublic } from './public-page.tsx';
+export { renderPublic, renderSkeleton } from './public-page.tsx';
 export { renderScreen } from './screen.tsx';
 export { renderSignIn } from './sign-in.tsx';

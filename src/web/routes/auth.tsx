@@ -34,7 +34,8 @@ export const Route = createFileRoute('/auth')({
   beforeLoad({ search }) {
     guardPublicOnly();
     // Otherwise there is no job to remember.
-    if (search.redirect) void import('#web/lib/session/pending-job.ts').then((pendingJob) => pendingJob.savePendingJobOf(search.redirect));
+    if (search.redirect)
+      void import('#web/lib/session/pending-job.ts').then((pendingJob) => pendingJob.savePendingJobOf(search.redirect));
   },
   staticData: { title: 'Entrar' },
   component: AuthScreen,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '../lib/page/busy-window.ts';
-import { openPush, pathIn, type Scope, notificationOf, showPush } from './push.ts';
+import { notificationOf, openPush, pathIn, type Scope, showPush } from './push.ts';
 
 const ORIGIN = 'https://encaixe.example';
 

@@ -14,7 +14,7 @@ const instants = new AsyncLocalStorage<number | undefined>();
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
   const instant = request.headers[INSTANT_HEADER];
-  instants.startSessionAt(instant === undefined ? undefined : Number(instant));
+  instants.enterWith(instant === undefined ? undefined : Number(instant));
 });
 
 globalThis.Date = new Proxy(Date, {

@@ -1,4 +1,4 @@
-import { figure, mirrored, lookWithHat } from '../figure.ts';
+import { figure, lookWithHat, mirrored } from '../figure.ts';
 import { pendant, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';

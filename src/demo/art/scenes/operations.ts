@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
+import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
 import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';

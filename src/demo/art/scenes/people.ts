@@ -1,4 +1,4 @@
-import { ARMS, figure, mirrored, lookWithHat } from '../figure.ts';
+import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
 import { head } from '../head.ts';
 import { card, plant, sparkle, tick } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';

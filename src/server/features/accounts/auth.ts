@@ -193,7 +193,14 @@ export function createAuth(options: AuthOptions) {
     },
     hooks: {
       before: beforeRequest({ db, captcha, rateLimits, owners, annotateEvent: events.annotateEvent, endpointAt, now }),
-      after: afterRequest({ db, owners, annotateEvent: events.annotateEvent, cookiePrefix, referrals: referralKeys(secret), now }),
+      after: afterRequest({
+        db,
+        owners,
+        annotateEvent: events.annotateEvent,
+        cookiePrefix,
+        referrals: referralKeys(secret),
+        now,
+      }),
     },
     telemetry: { enabled: false },
     logger: {

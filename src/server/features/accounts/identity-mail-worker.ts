@@ -27,11 +27,11 @@ import { makeResetLink } from './passwords/reset-link.ts';
 import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
-  deleteExpiredSignUps,
   type AddressOwner,
+  deleteExpiredSignUps,
   type SignUp,
-  selectUnexpiredSignUps,
   selectSignUp,
+  selectUnexpiredSignUps,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
 import { inviteUrl } from './team/invitation.ts';

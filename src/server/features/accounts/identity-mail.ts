@@ -38,7 +38,12 @@ export const accountKey = (email: string): string =>
  * @returns false when the address has reached the limit of this hour. Requests from a known browser (`device`) have a
  * limit of their own.
  */
-export async function countMail(db: Executor, email: string, now: Date, device: string | null = null): Promise<boolean> {
+export async function countMail(
+  db: Executor,
+  email: string,
+  now: Date,
+  device: string | null = null,
+): Promise<boolean> {
   const who = device === null ? accountKey(email) : `${accountKey(email)}|${device}`;
   const attempt = { key: `mail|${who}`, now: now.getTime(), window: HOUR_MS };
   return (await countAttempt(db, attempt)).count <= MAILS_PER_HOUR;

@@ -12,6 +12,7 @@ import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../daily-metrics/service.ts';
+import { deleteAllSaved, exportSaved } from '../decisions/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deleteDismissedLocked } from '../feed/service.ts';
 import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
@@ -22,7 +23,6 @@ import {
   selectAllChanges,
   selectAllOwnJobs,
 } from '../jobs/service.ts';
-import { deleteAllSaved, exportSaved } from '../decisions/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
 import {

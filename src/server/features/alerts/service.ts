@@ -3,7 +3,13 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
-import { ALERT_NAMED, type AlertRhythm, UNSUBSCRIBE_ALERTS_PATH, latestAlert, UNSEEN_JOBS_MAX } from '#domain/jobs/job-alerts.ts';
+import {
+  ALERT_NAMED,
+  type AlertRhythm,
+  latestAlert,
+  UNSEEN_JOBS_MAX,
+  UNSUBSCRIBE_ALERTS_PATH,
+} from '#domain/jobs/job-alerts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
@@ -101,7 +107,12 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
     const now = deps.now();
-    await queries.recordSentAlert(tx, { candidate_id: user_id, waited, sent: fits.map(({ job }) => job.job_id), at: now });
+    await queries.recordSentAlert(tx, {
+      candidate_id: user_id,
+      waited,
+      sent: fits.map(({ job }) => job.job_id),
+      at: now,
+    });
     const [first] = fits;
     if (first === undefined || !isReached) return;
     const { rhythm, notified_at, last_used_at } = due;

@@ -121,7 +121,12 @@ const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise
   startCheckout(deps, actor, order, (made) => deps.payments.createCheckout(made));
 
 /** Starts a checkout by this method, or by card where the provider refuses Pix (billing#pix-refused). */
-async function startCheckoutBy(method: PaymentMethod, deps: Deps, actor: Actor, order: FirstOrder): Promise<ProviderPage> {
+async function startCheckoutBy(
+  method: PaymentMethod,
+  deps: Deps,
+  actor: Actor,
+  order: FirstOrder,
+): Promise<ProviderPage> {
   if (method === 'card') return providerPage(await startCardCheckout(deps, actor, order));
   const page = await startCheckout(deps, actor, order, (made) => deps.payments.createPixCheckout(made, method));
   if (page?.kind !== 'refused') return providerPage(page?.url ?? null);

@@ -107,7 +107,10 @@ async function scheduleReminders(
   }
 }
 
-function nextCheck({ method, status, unpaid_since, ends_at, current_period_end }: CountedPayment, now: Date): Date | null {
+function nextCheck(
+  { method, status, unpaid_since, ends_at, current_period_end }: CountedPayment,
+  now: Date,
+): Date | null {
   const candidates = [
     status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since, method), AFTER_GRACE_MINUTES) : null,
     ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_GRACE_MINUTES : AFTER_END_MINUTES),

@@ -16,11 +16,15 @@ import { openCursor, signCursor } from '../../platform/database/cursor.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import type { CandidatePosition } from './deck-queries.ts';
 import { type ListPosition, selectCandidateList } from './list-queries.ts';
-import { PAGE_SIZE, cursorSchema, seesInterest } from './service.ts';
+import { cursorSchema, PAGE_SIZE, seesInterest } from './service.ts';
 
 const KEY_MAX = 60;
 const listCursorSchema = z
-  .tuple([cursorSchema.nullable(), cursorSchema.nullable(), z.tuple([z.string().max(KEY_MAX), cursorSchema]).nullable()])
+  .tuple([
+    cursorSchema.nullable(),
+    cursorSchema.nullable(),
+    z.tuple([z.string().max(KEY_MAX), cursorSchema]).nullable(),
+  ])
   .transform(([from, to, last]): ListPosition => ({ from, to, after: last && { key: last[0], place: last[1] } }));
 
 const BEGINNING: ListPosition = { from: null, to: null, after: null };

@@ -42,7 +42,8 @@ const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(more).where(eq(jobs.id, job.id));
 const statesOf = async ({ asCandidate }: Given) =>
   (await asCandidate.api.decisions.likedJobs({})).likes.map(({ state }) => state);
-const statesFor = async ({ firm }: Given) => (await firm.api.decisions.likedCandidates({})).likes.map(({ state }) => state);
+const statesFor = async ({ firm }: Given) =>
+  (await firm.api.decisions.likedCandidates({})).likes.map(({ state }) => state);
 const refusedBy = async ({ asCandidate }: Given) =>
   (await asCandidate.api.decisions.refusedJobs({})).jobs.map(({ job }) => job.id);
 const refusedFor = async ({ firm }: Given) =>

@@ -1,5 +1,5 @@
-import type { FeedJob } from '#contract/feed.ts';
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/decisions.ts';
+import type { FeedJob } from '#contract/feed.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
 import { savedState } from '#domain/jobs/saved-jobs.ts';
 import { likeState } from '#domain/likes/like-states.ts';

@@ -59,10 +59,12 @@ export const decisionsRoutes = {
     const { rows, next_cursor } = await listLikedCandidates(deps, actor, input);
     return { likes: rows.map((row) => presentLikedCandidate(row, deps.now())), next_cursor };
   }),
-  refusedCandidates: completeCompany.decisions.refusedCandidates.handler(async ({ context: { deps, actor }, input }) => {
-    const { rows, next_cursor } = await listRefusedCandidates(deps, actor, input);
-    return { candidates: rows.map(presentRefusedCandidate), next_cursor };
-  }),
+  refusedCandidates: completeCompany.decisions.refusedCandidates.handler(
+    async ({ context: { deps, actor }, input }) => {
+      const { rows, next_cursor } = await listRefusedCandidates(deps, actor, input);
+      return { candidates: rows.map(presentRefusedCandidate), next_cursor };
+    },
+  ),
   restoreCandidate: completeCompany.decisions.restoreCandidate.handler(async ({ context: { deps, actor }, input }) => {
     await restoreCandidate(deps, actor, input);
     return {};

@@ -108,7 +108,8 @@ describe('a saved job', () => {
 
   it('disappears with its company, and when the two are blocked', async () => {
     const [blocked, blockedPair] = [await given(), await given()];
-    for (const { asCandidate, job } of [blocked, blockedPair]) await asCandidate.api.decisions.saveJob({ job_id: job.id });
+    for (const { asCandidate, job } of [blocked, blockedPair])
+      await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await hide(blocked.company);
     await blockedPair.asCandidate.api.safety.block({ about: { kind: 'job', job_id: blockedPair.job.id } });
     expect([await listOf(blocked), await listOf(blockedPair)]).toEqual([[], []]);

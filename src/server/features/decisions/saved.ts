@@ -9,7 +9,7 @@ import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
-import { limitCalls, toPage, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
 export { deleteAllSaved } from './saved-queries.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { limitCalls, toPage, pageFrom, preferencesOf } from './pages.ts';
+import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './queries.ts';
 
 /** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */

@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { type ParameterPositions, fromAreas, inCity, type Source } from './deck-source-queries.ts';
+import { fromAreas, inCity, type ParameterPositions, type Source } from './deck-source-queries.ts';
 
 /** The preferences that narrow a deck, in the form that `job_misses` takes (feed#preferences). */
 type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };

@@ -94,7 +94,8 @@ const sidesOf = (salary_cap: number | null) =>
  * moves forward. A late job that isn't decided yet keeps the mark where it is.
  */
 function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
-  if (first === null) return mark?.place === POSITION_AFTER_ALL.place && late < MARKED_AFTER ? null : POSITION_AFTER_ALL;
+  if (first === null)
+    return mark?.place === POSITION_AFTER_ALL.place && late < MARKED_AFTER ? null : POSITION_AFTER_ALL;
   if (passed === null || passed < MARKED_AFTER) return null;
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { narrowOf, type WiderInput, undecidedJobs } from './wider-queries.ts';
+import { narrowOf, undecidedJobs, type WiderInput } from './wider-queries.ts';
 
 /**
  * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the jobs, $9-$11 the

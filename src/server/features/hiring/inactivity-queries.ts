@@ -27,14 +27,14 @@ const isDue = (side: Side, { after, until }: ReminderPeriod) =>
 export type ReminderPeriod = { after: Date; until: Date };
 
 /** Returns the users of this side to remind, at most `limit`. */
-export async function selectUsersToRemind(db: Db, side: Side, period: ReminderPeriod, limit: number): Promise<string[]> {
+export async function selectUsersToRemind(
+  db: Db,
+  side: Side,
+  period: ReminderPeriod,
+  limit: number,
+): Promise<string[]> {
   const { own } = COLUMNS[side];
-  const rows = await db
-    .selectDistinct({ id: own })
-    .from(matches)
-    .where(isDue(side, period))
-    .orderBy(own)
-    .limit(limit);
+  const rows = await db.selectDistinct({ id: own }).from(matches).where(isDue(side, period)).orderBy(own).limit(limit);
   return rows.map(({ id }) => id);
 }
 

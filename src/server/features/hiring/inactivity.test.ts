@@ -95,7 +95,10 @@ describe('a match without activity (hiring#inactivity)', () => {
     const [moved, opened] = [await givenInactive(1, 30), await givenInactive(1, 30)];
     await moved.asCompany.hiring.move({ id: moved.match.id, version: 0, stage: 'entrevista' });
     await opened.asCompany.hiring.move({ id: opened.match.id, version: 0, stage: 'proposta' });
-    await pool.query('update matches set last_activity_at = $2 where id = $1', [opened.match.id, addDays(clock.now, -30)]);
+    await pool.query('update matches set last_activity_at = $2 where id = $1', [
+      opened.match.id,
+      addDays(clock.now, -30),
+    ]);
     await opened.asCandidate.privacy.recordWhatsappOpened({ other: { match_id: opened.match.id } });
     for (const { asCompany, match } of [moved, opened]) {
       expect((await asCompany.hiring.one({ id: match.id })).card.last_activity_at).toEqual(clock.now);

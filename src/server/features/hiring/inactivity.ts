@@ -8,9 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { inactivityMail } from './mails.ts';
-import { selectPeople } from './notice-queries.ts';
-import { lockMatch } from './queries.ts';
 import {
   claimInactiveMatches,
   type ReminderPeriod,
@@ -18,6 +15,9 @@ import {
   selectUsersToRemind,
   updateLastActivity,
 } from './inactivity-queries.ts';
+import { inactivityMail } from './mails.ts';
+import { selectPeople } from './notice-queries.ts';
+import { lockMatch } from './queries.ts';
 
 const PEOPLE_AT_ONCE = 100;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { complete, completeCandidate, completeCompany } from '../../http/procedures.ts';
 import { listUnanswered, readAnswers } from './answers.ts';
+import { confirmInterest } from './inactivity.ts';
 import { answerInterview, cancelInterview, proposeInterview, readInterview } from './interviews.ts';
 import { readMessages, saveMessages } from './messages.ts';
 import { moveMatch, moveMatches, undoMove, undoMoves } from './moves.ts';
@@ -13,7 +14,6 @@ import {
   presentOutcomes,
   presentUnanswered,
 } from './present.ts';
-import { confirmInterest } from './inactivity.ts';
 import { addNote, closeJob, listColumn, listNotices, readBoard, readMatch, removeNote, withdraw } from './service.ts';
 
 export const hiringRoutes = {

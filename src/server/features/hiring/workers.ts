@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { writeAllAnswers } from './answers.ts';
 import { sendExpiredReminders } from './expired.ts';
-import { remindOfTomorrow } from './interviews.ts';
 import { sendInactivityReminders } from './inactivity.ts';
+import { remindOfTomorrow } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 /** Sends notices whose task was lost, because a process ended or the task failed too often. */
@@ -54,5 +54,8 @@ export const hiringWorkers = (deps: () => Deps): Worker[] => [
   workOn(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
   workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
   workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
-  workOn(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
+  workOn(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), {
+    cron: '0 10 * * *',
+    tz: TIME_ZONE,
+  }),
 ];

@@ -16,7 +16,7 @@ import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
 import { assertNotHidden, lockCompany } from './plan-limits.ts';
 import { type JobRow, updateJob } from './queries.ts';
 import { type LaterAct, recordJobChange } from './record-change.ts';
-import { pausedKey, pauseChanges, reactivationChanges, renewalChanges } from './states.ts';
+import { pauseChanges, pausedKey, reactivationChanges, renewalChanges } from './states.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;

@@ -22,7 +22,8 @@ export function assertNotHidden({ reported_at }: Actor): void {
 }
 
 /** Returns whether it counts against the limit of high salaries (jobs#high-salary-limit). */
-export const isHighSalaryJob = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
+export const isHighSalaryJob = ({ salary_max }: { salary_max: number | null }): boolean =>
+  (salary_max ?? 0) > HIGH_SALARY;
 
 /**
  * Returns how many active jobs, and how many of them with a high salary, the plan still allows; null means unlimited.

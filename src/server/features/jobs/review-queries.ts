@@ -164,7 +164,11 @@ export async function selectOriginal(db: Executor, { text_fingerprint, company_i
     .from(jobs)
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
     .where(
-      and(eq(jobs.text_fingerprint, text_fingerprint), sql`${jobs.company_id} <> ${company_id}`, lt(jobs.created_at, created_at)),
+      and(
+        eq(jobs.text_fingerprint, text_fingerprint),
+        sql`${jobs.company_id} <> ${company_id}`,
+        lt(jobs.created_at, created_at),
+      ),
     )
     .orderBy(jobs.created_at)
     .limit(1);

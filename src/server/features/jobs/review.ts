@@ -163,7 +163,9 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
   if (holds.length === 0) {
     // A held job without reasons is visible at once.
-    return before?.held_at ? { ...FREE, text_fingerprint, status: 'active', paused_by_block: false } : { text_fingerprint };
+    return before?.held_at
+      ? { ...FREE, text_fingerprint, status: 'active', paused_by_block: false }
+      : { text_fingerprint };
   }
   const keepsPlace = before !== null && before.refused_at === null && before.paused_by_block;
   return {

@@ -26,13 +26,13 @@ import { recordJobChange, recordJobCreation } from './record-change.ts';
 import { review } from './review.ts';
 import { isUnchanged, termsOf } from './terms.ts';
 
+export { closeMany, pauseMany, reactivateMany, undoMany } from './bulk-changes.ts';
 export { selectAllChanges } from './change-queries.ts';
 export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, lockJobsBeforeRemoval, selectAllOwnJobs } from './queries.ts';
-export { closeMany, pauseMany, reactivateMany, undoMany } from './bulk-changes.ts';
 export { checkSheet, publishSheet, saveSheetDrafts } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
 
@@ -48,7 +48,9 @@ const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
 };
 /** The job behind which a page begins, and the moment at which expiry is judged. */
 const cursorSchema = (sort: JobSort) =>
-  z.tuple([cursorInstant, SORT_VALUES[sort], z.uuid()]).transform(([at, value, id]) => ({ at: new Date(at), value, id }));
+  z
+    .tuple([cursorInstant, SORT_VALUES[sort], z.uuid()])
+    .transform(([at, value, id]) => ({ at: new Date(at), value, id }));
 
 /** The filter and order of the company's jobs (jobs#find-a-job). */
 export type JobListQuery = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };

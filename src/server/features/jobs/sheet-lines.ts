@@ -22,7 +22,10 @@ import { termsOf } from './terms.ts';
 const TURN_MS = 10;
 
 /** Runs `work` for each item and yields to other requests in between. */
-export async function mapYielding<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+export async function mapYielding<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
   const results: Result[] = [];
   let began = performance.now();
   for (const item of items) {

@@ -18,7 +18,13 @@ import { deleteUnusedJobImage } from '../media/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
 import { draftContent } from './drafts.ts';
 import { isOwnPicture } from './own-picture.ts';
-import { assertNotHidden, assertWithinPlanLimits, isHighSalaryJob, lockCompany, remainingSlots } from './plan-limits.ts';
+import {
+  assertNotHidden,
+  assertWithinPlanLimits,
+  isHighSalaryJob,
+  lockCompany,
+  remainingSlots,
+} from './plan-limits.ts';
 import { recordJobCreation } from './record-change.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
 import { draftOf, mapYielding, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
@@ -195,7 +201,12 @@ async function publishAll(
       return { held: sent.filter(({ held_at }) => held_at !== null).length, drafts: [] };
     }
     assertNotHidden(company);
-    await assertWithinPlanLimits(tx, company, { active: rows.length, high_salary: rows.filter(isHighSalaryJob).length }, now);
+    await assertWithinPlanLimits(
+      tx,
+      company,
+      { active: rows.length, high_salary: rows.filter(isHighSalaryJob).length },
+      now,
+    );
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = expiryOf(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, adverts);

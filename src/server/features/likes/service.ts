@@ -4,7 +4,7 @@ import { contactPhone } from '#domain/accounts/phone.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs/jobs.ts';
-import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, exceededSuperLikeLimit } from '#domain/likes/super-likes.ts';
+import { exceededSuperLikeLimit, type RecentSuperLikes, SUPER_LIKE_AGAIN_MS } from '#domain/likes/super-likes.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -22,7 +22,13 @@ const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jo
 
 /** A company as the public page shows it; `ended` where no one can apply to anything now (listings#company). */
 export type FoundCompany =
-  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage; chosen: CompanyJobFilter; choices: CompanyChoices }
+  | {
+      state: 'open';
+      company: queries.ListedCompanyRow;
+      list: ListedPage;
+      chosen: CompanyJobFilter;
+      choices: CompanyChoices;
+    }
   | { state: 'ended'; company: queries.ListedCompanyRow }
   | { state: 'unknown' };
 

@@ -27,7 +27,16 @@ const matchesOf = (user_type: Viewer['user_type']) =>
     return db
       .select({
         match: {
-          ...pick(matches, 'id', 'stage', 'ended_for', 'interview_state', 'interview_at', 'last_activity_at', 'created_at'),
+          ...pick(
+            matches,
+            'id',
+            'stage',
+            'ended_for',
+            'interview_state',
+            'interview_at',
+            'last_activity_at',
+            'created_at',
+          ),
           updated_at: matches.updated_at,
         },
         other: {

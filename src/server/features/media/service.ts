@@ -9,7 +9,7 @@ import { BusyError, createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile, updateProfile } from '../profiles/service.ts';
-import { avifKey, AVIF_NAME_ENDING, mediaKey, mediaUrl } from './addresses.ts';
+import { AVIF_NAME_ENDING, avifKey, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
 import { removeTask, unusedImageTask } from './tasks.ts';

@@ -1,5 +1,5 @@
 import { complete } from '../../http/procedures.ts';
-import { readNews, markNewsSeen } from './service.ts';
+import { markNewsSeen, readNews } from './service.ts';
 
 export const newsRoutes = {
   current: complete.news.current.handler(({ context: { deps, actor } }) => readNews(deps, actor)),

@@ -18,12 +18,12 @@ import type {
   HeldJob,
   HeldJobSummary,
   ListedConversation,
+  OpenConversation,
   PersonReport,
   ReportedItem,
   ReviewState,
   Subject,
   VerificationRequest,
-  OpenConversation,
 } from '#contract/operators/reviews.ts';
 import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';

@@ -14,7 +14,7 @@ import { block, unblock } from './block.ts';
 import { aboutHolder, findHolder, lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
-import { operatorSession, operatorWith, auditedTransaction } from './guard.ts';
+import { auditedTransaction, operatorSession, operatorWith } from './guard.ts';
 import {
   presentAct,
   presentCompanyReview,

@@ -12,7 +12,15 @@ import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/peo
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, withPushes, sendEnding, sendMessage, sendMorningPushes, sendPush, subscribe } from './service.ts';
+import {
+  deleteOldPushes,
+  sendEnding,
+  sendMessage,
+  sendMorningPushes,
+  sendPush,
+  subscribe,
+  withPushes,
+} from './service.ts';
 
 const app = await testApp({ takesClosed: true });
 const { db, pool, deps, clock } = app;

@@ -1,6 +1,6 @@
 import { signedInOwner } from '../../http/procedures.ts';
 import { sessionLookupOf } from '../../http/session/caller.ts';
-import { unsubscribe, readPush, setPush, subscribe } from './service.ts';
+import { readPush, setPush, subscribe, unsubscribe } from './service.ts';
 
 export const pushRoutes = {
   current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),

@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { updateProfile, latestBirthday } from '../profiles/service.ts';
+import { latestBirthday, updateProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';

@@ -8,7 +8,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
-import { restoredMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
+import { reportDecidedMail, restoredMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './report-queries.ts';
 
 const QUEUE = 25;

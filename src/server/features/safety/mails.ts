@@ -36,7 +36,11 @@ export function underReviewMail({
 }
 
 /** To the owner: nothing was wrong. */
-export function restoredMail({ job_title, url, ...to }: Addressee & { job_title: string | null; url: string }): Message {
+export function restoredMail({
+  job_title,
+  url,
+  ...to
+}: Addressee & { job_title: string | null; url: string }): Message {
   const what = job_title === null ? 'Seu perfil voltou' : 'Sua vaga voltou';
   return composeMail({
     subject: `${what} a aparecer`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SubjectReference, ReportInput } from '#contract/safety.ts';
+import type { ReportInput, SubjectReference } from '#contract/safety.ts';
 import {
   BLOCKS_MAX,
   hidesSubject,

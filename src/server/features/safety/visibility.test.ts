@@ -166,7 +166,9 @@ async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promis
       await hideCnpj(deps, await actorOf(who), move.cnpj);
       return blockedPairs.hideCnpj(who, move.cnpj);
     case 'show-cnpj':
-      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(blockedPairs.showCnpj(who, move.cnpj));
+      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(
+        blockedPairs.showCnpj(who, move.cnpj),
+      );
     case 'setCnpj':
       await pool.query('update profiles set cnpj = $2 where user_id = $1', [company, move.cnpj]);
       return blockedPairs.setCnpj(company, move.cnpj, world.candidates);

@@ -121,7 +121,12 @@ describe('the queue of messages (operators#messages)', () => {
     const first = await support.messages({});
     expect((await lastAct()).about).toHaveLength(25);
     const second = await support.messages({ cursor: first.next_cursor ?? '' });
-    expect([first.waiting, first.conversations.length, second.conversations.length, second.next_cursor]).toEqual([27, 25, 2, null]);
+    expect([first.waiting, first.conversations.length, second.conversations.length, second.next_cursor]).toEqual([
+      27,
+      25,
+      2,
+      null,
+    ]);
     expect([...first.conversations, ...second.conversations].map(({ user_id }) => user_id)).toEqual(
       people.map(({ user_id }) => user_id).reverse(),
     );

@@ -53,7 +53,11 @@ export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerR
   if (token === null) return null;
   // better-auth compares with the process's clock, not with `deps.now`.
   const auth_now = new Date();
-  return { token, auth_now, min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : earliestRenewedEnd(auth_now) };
+  return {
+    token,
+    auth_now,
+    min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : earliestRenewedEnd(auth_now),
+  };
 }
 
 /** Renews the session after such a statement, if its daily renewal is due. */

@@ -7,7 +7,8 @@ export const SESSION_LASTS = 30 * 24 * HOUR_S;
 export const SESSION_RENEWED_AFTER = 24 * HOUR_S;
 
 /** Returns the earliest end of a session that was renewed within the last day. */
-export const earliestRenewedEnd = (now: Date): Date => new Date(now.getTime() + (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
+export const earliestRenewedEnd = (now: Date): Date =>
+  new Date(now.getTime() + (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
 
 /**
  * Returns whether a session is valid and not due for renewal, so that the server only has to read it. The end of a

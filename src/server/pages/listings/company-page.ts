@@ -5,7 +5,7 @@ import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, companyPath } from '#domain/jobs/listed-work.ts';
 import { slugOf } from '#domain/jobs/listings.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
-import type { CompanyJobFilter, CompanyChoices } from '../../features/listings/lists.ts';
+import type { CompanyChoices, CompanyJobFilter } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type PageAssets } from './document.ts';
 import { factsLine, itemList, type JobList, jobList, pagePath } from './job-list.ts';
@@ -63,7 +63,12 @@ function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
   });
   const functions = choices.functions.map(({ funcao, jobs }): Choice => {
     const isChosen = funcao === chosen.funcao;
-    return { name: funcao, jobs, isChosen, path: filteredCompanyPath(slug, { ...chosen, funcao: isChosen ? null : funcao }) };
+    return {
+      name: funcao,
+      jobs,
+      isChosen,
+      path: filteredCompanyPath(slug, { ...chosen, funcao: isChosen ? null : funcao }),
+    };
   });
   return html`${choiceLinks('Cidades', cities)}${choiceLinks('Funções', functions)}`;
 }

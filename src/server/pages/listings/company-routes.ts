@@ -5,7 +5,7 @@ import { variantOf } from '#domain/pictures.ts';
 import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
-import { filteredCompanyPath, companyPage, companyWithoutJobsPage, LOGO_WIDTH } from './company-page.ts';
+import { companyPage, companyWithoutJobsPage, filteredCompanyPath, LOGO_WIDTH } from './company-page.ts';
 import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
 import { CACHE_CONTROL, type Site } from './site.ts';

@@ -25,7 +25,11 @@ export function jobRoutes(site: Site): Hono {
     const found = await findWork(deps, { funcao, place: city, page: 1 });
     if (found === null) return site.ended(c);
     const jobs = found.list.jobs.map(presentListedJob);
-    return site.show(c, unavailableJobPage(assets, JOB_UNAVAILABLE, { ...found, funcao, list: { ...found.list, jobs } }), 410);
+    return site.show(
+      c,
+      unavailableJobPage(assets, JOB_UNAVAILABLE, { ...found, funcao, list: { ...found.list, jobs } }),
+      410,
+    );
   }
 
   async function job(c: Context): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
-import { type PageAssets, loadPageAssets, type Notice, noticeOf } from './document.ts';
+import { loadPageAssets, type Notice, noticeOf, type PageAssets } from './document.ts';
 import { answer } from './page-response.ts';
 import { WORK_INDEX } from './work-pages.ts';
 

@@ -41,7 +41,9 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const send = (c: Context, body: string) => answer(c, { body, type: XML, cacheControl: CACHE_CONTROL });
 
   const app = new Hono();
-  app.get('/robots.txt', (c) => answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: CACHE_CONTROL }));
+  app.get('/robots.txt', (c) =>
+    answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: CACHE_CONTROL }),
+  );
   app.get('/sitemap.xml', async (c) => {
     const { jobs, companies } = await counts.parts();
     const { functions } = await counts.work();

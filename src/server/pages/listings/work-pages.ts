@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, workPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
-import { documentOf, type PageAssets, type Notice } from './document.ts';
+import { documentOf, type Notice, type PageAssets } from './document.ts';
 import {
   breadcrumbs,
   type Counted,
@@ -79,7 +79,11 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
 const LIKE_IT = 5;
 
 /** The page of an ended job: the open jobs of its role and city, else those nearby (listings#ended). */
-export function unavailableJobPage(assets: PageAssets, { title, text }: Notice, { funcao, city, list, near, related }: Work): string {
+export function unavailableJobPage(
+  assets: PageAssets,
+  { title, text }: Notice,
+  { funcao, city, list, near, related }: Work,
+): string {
   const { total } = list;
   const path = workPath(funcao, city);
   return documentOf(assets, {
@@ -115,7 +119,12 @@ ${countedLinks('Por cidade', cities.slice(0, SHOWN).map(byCity((city) => workPat
 }
 
 /** The page with the roles that have jobs in a city. */
-export function cityPage(assets: PageAssets, city: string, functions: readonly FunctionCount[], origin: string): string {
+export function cityPage(
+  assets: PageAssets,
+  city: string,
+  functions: readonly FunctionCount[],
+  origin: string,
+): string {
   const path = cityPath(city);
   const total = sumOf(functions);
   return documentOf(assets, {

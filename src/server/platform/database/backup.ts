@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { CommandError } from '../../command-error.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
-import { copyFile, filesBelow, flushFiles, foldersBelow, type FileChecksum } from './file-copy.ts';
+import { copyFile, type FileChecksum, filesBelow, flushFiles, foldersBelow } from './file-copy.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 
 /** The manifest of a backup. It is written last, so a folder without it is not a backup. */

@@ -95,7 +95,8 @@ function reason(error: unknown, client: Client): string {
   if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${address(client)} não é de confiança (${code})`;
   if (error instanceof Error && error.message.endsWith('no encryption'))
     return `O banco de dados em ${address(client)} só atende com TLS (sslmode=verify-full)`;
-  if (error instanceof Error && error.message === NO_TLS) return `O banco de dados em ${address(client)} não oferece TLS`;
+  if (error instanceof Error && error.message === NO_TLS)
+    return `O banco de dados em ${address(client)} não oferece TLS`;
   if (state?.startsWith('28')) return `O banco de dados em ${address(client)} recusou o usuário ou a senha`;
   if (state === '3D000') return `O banco de dados ${address(client)} não existe`;
   return `O banco de dados em ${address(client)} não responde`;

@@ -44,7 +44,8 @@ export async function ensureCluster(
   // An upgrade was interrupted between its last two steps; an empty database in that place would be taken for the real one.
   if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(INCOMPLETE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+    if (name.startsWith(INCOMPLETE_PREFIX))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const draft = await mkdtemp(join(dataDir, INCOMPLETE_PREFIX));
   try {

@@ -82,7 +82,7 @@ function filler(params: unknown[]): (values: Values) => unknown[] {
     if (!is(value, Placeholder)) return () => value;
     return (values) => encoder.mapToDriverValue(values[value.name]);
   });
-  return (values) => positions.map((valueOf) => valueOf(values));
+  return (values) => positions.map((read) => read(values));
 }
 
 /** Lists the outer-joined tables of the query: an object with only their columns is null where the join found nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sumSamples, withoutGauges, type Samples } from './samples.ts';
+import { type Samples, sumSamples, withoutGauges } from './samples.ts';
 
 /** Milliseconds to wait for a busy process; then its last metrics are used. */
 const TIMEOUT_MS = 1000;

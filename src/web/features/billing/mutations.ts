@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { storeResponse, orpc } from '#web/lib/api/api-client.ts';
+import { orpc, storeResponse } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';

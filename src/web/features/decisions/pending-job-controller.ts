@@ -1,5 +1,5 @@
-import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { savePendingJob } from '#web/lib/session/pending-job.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { NOT_FOR_COMPANIES } from './decision-texts.ts';
 

@@ -31,7 +31,9 @@ export const useRefusedJobs = () =>
 
 /** Reads the liked candidates of one of the company's jobs, or of all jobs. */
 export const useLikedCandidates = (job_id: string | undefined) =>
-  useInfiniteQuery(orpc.decisions.likedCandidates.infiniteOptions({ input: (cursor) => ({ job_id, cursor }), ...PAGES }));
+  useInfiniteQuery(
+    orpc.decisions.likedCandidates.infiniteOptions({ input: (cursor) => ({ job_id, cursor }), ...PAGES }),
+  );
 
 export const useRefusedCandidates = (job_id: string | undefined) =>
   useInfiniteQuery(

@@ -6,7 +6,7 @@ const SavedDetailsDialog = lazy(() => import('./saved-details-dialog.tsx'));
 
 interface SavedDetailsButtonProps {
   saved: SavedJob;
-  snapshot: NonNullable<SavedJob['said']>;
+  snapshot: NonNullable<SavedJob['advert']>;
 }
 
 /** 'Ver detalhes' of a saved job. */

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
-  snapshot: NonNullable<SavedJob['said']>;
+  snapshot: NonNullable<SavedJob['advert']>;
   onClosed: () => void;
 }
 

@@ -12,11 +12,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { PENDING_JOB_REFUSALS, type PendingJobRefusal, SAVED_STATE_TEXTS, UNREAD_JOB } from './decision-texts.ts';
 import { JobCard } from './job-card.tsx';
-import { SAVED_STATE_TEXTS, UNREAD_JOB, PENDING_JOB_REFUSALS, type PendingJobRefusal } from './decision-texts.ts';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
-import { unsaveJob, likeSaved } from './mutations.ts';
+import { likeSaved, unsaveJob } from './mutations.ts';
 import { useSavedJobs } from './queries.ts';
 import { SavedDetailsButton } from './saved-details-button.tsx';
 import { usePendingJob } from './use-pending-job.ts';
@@ -34,7 +34,8 @@ const NONE = (
 
 const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_preferred'];
 
-const titleOf = ({ advert, job, state }: SavedJob) => advert?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
+const titleOf = ({ advert, job, state }: SavedJob) =>
+  advert?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
 
 function StateLine({ state, ends_at }: SavedJob) {
   const text = SAVED_STATE_TEXTS[state];

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { clearPendingJob } from '#web/lib/session/pending-job.ts';
-import { PENDING_JOB_ERRORS, PENDING_JOB_FAILED, PENDING_JOB_REFUSALS, type PendingJobRefusal } from './decision-texts.ts';
+import {
+  PENDING_JOB_ERRORS,
+  PENDING_JOB_FAILED,
+  PENDING_JOB_REFUSALS,
+  type PendingJobRefusal,
+} from './decision-texts.ts';
 import { savePublicJob } from './mutations.ts';
 
 /** Returns the reason of a refusal. A truncated id in the address counts as an unknown job. */

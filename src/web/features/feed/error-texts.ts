@@ -55,7 +55,10 @@ export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
 export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
 /** Shown for a decision on the cached deck that this browser can't queue, and for every super like. */
-export const DECISION_OFFLINE = { title: 'Sem conexão', text: 'Assim que a internet voltar, você decide sobre esta vaga.' };
+export const DECISION_OFFLINE = {
+  title: 'Sem conexão',
+  text: 'Assim que a internet voltar, você decide sobre esta vaga.',
+};
 
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
 

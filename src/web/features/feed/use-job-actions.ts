@@ -2,13 +2,20 @@ import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
+import { runUndo, withdrawLike } from '#web/features/likes/undo-mutations.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck, DECISION_OFFLINE, SKIP_FAILED } from './error-texts.ts';
+import {
+  DECIDED_ERRORS,
+  DECISION_OFFLINE,
+  LIKE_ERRORS,
+  LIKE_FAILED,
+  likeReturnsToDeck,
+  SKIP_FAILED,
+} from './error-texts.ts';
 import { hasQueuedDecisions, loadQueue } from './queue/queue-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';

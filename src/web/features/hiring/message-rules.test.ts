@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertText, moveMessage, problemsOf, replaceMessage, removeMessage } from './message-rules.ts';
+import { insertText, moveMessage, problemsOf, removeMessage, replaceMessage } from './message-rules.ts';
 
 const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
   { title: string; words: string },

@@ -16,7 +16,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { MESSAGES_FAILED } from './hiring-texts.ts';
 import { MessageForm } from './message-form.tsx';
-import { moveMessage, replaceMessage, removeMessage } from './message-rules.ts';
+import { moveMessage, removeMessage, replaceMessage } from './message-rules.ts';
 import { exampleNames } from './message-texts.ts';
 import { useSaveMessages } from './mutations.ts';
 import { useMessages } from './queries.ts';

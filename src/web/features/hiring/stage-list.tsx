@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
 import { cn } from '#web/lib/cn.ts';
-import { preventSpacePress, moveInList } from '#web/lib/lists/list-keys.ts';
+import { moveInList, preventSpacePress } from '#web/lib/lists/list-keys.ts';
 import type { ListSelection } from '#web/lib/lists/use-selection.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -77,7 +77,9 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
               card={card}
               isOpened={card.id === openedId}
               isChosen={isChoosing ? selection.chosen.has(card.id) : null}
-              onChoose={(extendsSelection) => (extendsSelection ? selection.extendTo(order, card.id) : selection.toggle(card.id))}
+              onChoose={(extendsSelection) =>
+                extendsSelection ? selection.extendTo(order, card.id) : selection.toggle(card.id)
+              }
               takesFocus={moved?.id === card.id && moved.version === card.version}
               onFocused={onFocused}
               canDrag={isBoard}

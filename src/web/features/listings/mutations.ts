@@ -1,4 +1,4 @@
-import { api, storeResponse, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, storeResponse } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 

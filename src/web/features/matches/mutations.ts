@@ -3,7 +3,14 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, CONFIRM_INTEREST_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
+import {
+  CONFIRM_INTEREST_FAILED,
+  REMOVE_FAILED,
+  SEND_FAILED,
+  SEND_TEXTS,
+  WITHDRAW_FAILED,
+  WITHDRAW_TEXTS,
+} from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
 /**

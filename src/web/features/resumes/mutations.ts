@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Resume } from '#contract/resumes.ts';
-import { storeResponse, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
 
 /**
  * Saves the curriculo: the first save inserts, later ones update. The personal fields are saved in the profile too

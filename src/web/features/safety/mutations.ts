@@ -1,4 +1,4 @@
-import type { SubjectReference, ReportInput } from '#contract/safety.ts';
+import type { ReportInput, SubjectReference } from '#contract/safety.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';

@@ -9,7 +9,9 @@ export function DeckStatusBadge() {
   const [message, setMessage] = useState<(InPlaceMessage & { nth: number }) | null>(null);
   const shown = useRef<InPlaceMessage | null>(null);
   useEffect(() => {
-    const disconnect = connectInPlaceMessages((next) => setMessage((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
+    const disconnect = connectInPlaceMessages((next) =>
+      setMessage((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }),
+    );
     return () => {
       disconnect();
       // The deck disappears with its last card, so the message continues as a toast.

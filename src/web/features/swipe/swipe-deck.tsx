@@ -25,9 +25,9 @@ import { inSightStore } from './in-sight-store.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
-import { usePressedCard } from './use-pressed-card.ts';
 import { useInSight } from './use-in-sight.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
+import { usePressedCard } from './use-pressed-card.ts';
 import { useDeckKeys } from './use-shortcuts.ts';
 
 /** The number of cards whose pictures are preloaded: the shown ones and the next. */

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 import { nameProblem, newPasswordProblem } from '#web/features/accounts/account-rules.ts';
-import { startSessionAt, SHOWN_TERMS } from '#web/features/accounts/auth-client.ts';
+import { SHOWN_TERMS, startSessionAt } from '#web/features/accounts/auth-client.ts';
 import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';

@@ -10,9 +10,9 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
-import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 import { removeColleague, setRole } from './mutations.ts';
 import { AS_ROLE, lastSeenText } from './team-texts.ts';
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 
 type Colleague = TeamMember & { id: string };
 const isColleague = (member: TeamMember): member is Colleague => member.id !== null;
@@ -121,7 +121,9 @@ export function MemberList({ members, role }: MemberListProps) {
           </li>
         ))}
       </ul>
-      {newOwner && <TransferOwnershipDialog key={newOwner.id} newOwner={newOwner} open={isOpen} onOpenChange={setOpen} />}
+      {newOwner && (
+        <TransferOwnershipDialog key={newOwner.id} newOwner={newOwner} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

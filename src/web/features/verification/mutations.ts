@@ -1,5 +1,5 @@
 import type { CompanyVerification } from '#contract/verification.ts';
-import { api, storeResponse, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { api, orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

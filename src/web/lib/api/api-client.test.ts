@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { News } from '#contract/news.ts';
-import { api, storeResponse, orpc, queryClient } from './api-client.ts';
+import { api, orpc, queryClient, storeResponse } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,10 +3,10 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { contract } from '#contract/router.ts';
+import { takeEmbeddedResponse } from './embedded-responses.ts';
 import { Failure, failureOf } from './failure.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 import { fromRpcJson, type RpcJson, toRpcJson } from './rpc-json.ts';
-import { takeEmbeddedResponse } from './embedded-responses.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 

@@ -6,7 +6,11 @@ import { Failure, failureOf } from './failure.ts';
  * Uploads a picture and reports the progress from 0 to 1, with XMLHttpRequest, because fetch reports no upload progress.
  * @throws Failure
  */
-export function uploadPicture(kind: MediaKind, file: Blob, onProgress: (share: number) => void): Promise<UploadResponse> {
+export function uploadPicture(
+  kind: MediaKind,
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/media/${kind}`);

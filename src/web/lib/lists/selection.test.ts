@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf, NOTHING_CHOSEN, extendedTo, type Selection, toggled } from './selection.ts';
+import { allOf, extendedTo, NOTHING_CHOSEN, type Selection, toggled } from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: Selection) => [...selection.chosen].sort().join('');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
-import { allOf, NOTHING_CHOSEN, extendedTo, toggled } from './selection.ts';
+import { allOf, extendedTo, NOTHING_CHOSEN, toggled } from './selection.ts';
 
 /** Returns the selection for actions on several items. Of several lists on one screen, each passes its own order. */
 export function useSelection() {

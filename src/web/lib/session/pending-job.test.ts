@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { clearPendingJob, savePendingJobOf, savePendingJob, readPendingJob } from './pending-job.ts';
+import { clearPendingJob, readPendingJob, savePendingJob, savePendingJobOf } from './pending-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();

@@ -35,5 +35,7 @@ function JobLists() {
   const { vaga } = Route.useSearch();
   const isKnown = isJobList(lista);
   useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
-  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} requested={vaga} />}</Suspense>;
+  return (
+    <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} requested={vaga} />}</Suspense>
+  );
 }

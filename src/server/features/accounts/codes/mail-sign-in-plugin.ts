@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { identityMail, countMail } from '../identity-mail.ts';
+import { countMail, identityMail } from '../identity-mail.ts';
 import { confirmAddress } from '../operator-queries.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryMailCode } from '../sign-in-limit.ts';

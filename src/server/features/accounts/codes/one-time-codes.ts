@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { SENT_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { countCodeAttempt, deleteCodesFor, replaceCode, sweepCodes, consumeCode, consumeLink } from './code-queries.ts';
+import { consumeCode, consumeLink, countCodeAttempt, deleteCodesFor, replaceCode, sweepCodes } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Number of attempts for each code. */

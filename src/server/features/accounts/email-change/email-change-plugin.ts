@@ -15,7 +15,7 @@ import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { identityMail, countMail } from '../identity-mail.ts';
+import { countMail, identityMail } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { rememberDevice } from '../sessions/known-device.ts';

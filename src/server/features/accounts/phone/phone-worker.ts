@@ -9,8 +9,8 @@ import {
   confirmNumberText,
   existingAccountText,
   newPasswordText,
-  signInText,
   requestedNumberText,
+  signInText,
 } from './phone-texts.ts';
 
 export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };

@@ -13,7 +13,11 @@ import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
 import { accountNameOf } from './provider-names.ts';
 import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; annotateEvent: AnnotateEvent };
+export type IdentityParts = IdentitiesParts & {
+  rateLimits: boolean;
+  reauthentication: Reauthentication;
+  annotateEvent: AnnotateEvent;
+};
 
 /** Returns one limit for a path and the paths below it, as better-auth expects. */
 const limit = (path: string, window: number, max: number) => ({

@@ -29,7 +29,13 @@ function requireSession(ctx: GenericEndpointContext) {
 }
 
 /** The code that proves who is signed in, where the password can't (accounts#reauthentication). */
-export function reauthenticationPlugin({ db, queue, rateLimits, annotateEvent, reauthentication }: ReauthenticationParts) {
+export function reauthenticationPlugin({
+  db,
+  queue,
+  rateLimits,
+  annotateEvent,
+  reauthentication,
+}: ReauthenticationParts) {
   const reauthenticate = createAuthEndpoint(
     '/reauthenticate',
     { method: 'POST', use: [sessionMiddleware] },

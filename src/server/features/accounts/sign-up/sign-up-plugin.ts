@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import { identityMail, countMail } from '../identity-mail.ts';
+import { countMail, identityMail } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
@@ -18,9 +18,9 @@ import {
   type NewSignUp,
   type SignUp,
   selectCredential,
-  selectUnexpiredSignUps,
   selectSignUp,
   selectSignUps,
+  selectUnexpiredSignUps,
   userExists,
 } from './sign-up-queries.ts';
 

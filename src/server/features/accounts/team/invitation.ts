@@ -11,11 +11,11 @@ import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
 import { readSignedId, signedId } from '../signed-id.ts';
 import {
   claimInvite,
+  convertToMember,
   type Invite,
   insertMemberUser,
   insertSeat,
   selectInvite,
-  convertToMember,
 } from './seat-queries.ts';
 
 const KIND = 'team-invite';

@@ -8,7 +8,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
 import { unusedMail, unusedRemovedMail } from './mails.ts';
-import { claimUnused, type UnusedFilter, markNotified, type UnusedStage, selectUnused, type UnusedCursor } from './unused-queries.ts';
+import {
+  claimUnused,
+  markNotified,
+  selectUnused,
+  type UnusedCursor,
+  type UnusedFilter,
+  type UnusedStage,
+} from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
 /** Days before the removal at which each stage notifies the owner. */

@@ -88,7 +88,12 @@ export async function claimUnused(tx: Tx, user_id: string, due: UnusedFilter, no
   return left.length > 0;
 }
 
-export async function markNotified(tx: Tx, user_id: string, stage: Exclude<UnusedStage, 'remove'>, now: Date): Promise<void> {
+export async function markNotified(
+  tx: Tx,
+  user_id: string,
+  stage: Exclude<UnusedStage, 'remove'>,
+  now: Date,
+): Promise<void> {
   const notified = stage === 'notify' ? { notified_at: now } : { notified_again_at: now };
   await tx.update(accountUses).set(notified).where(eq(accountUses.user_id, user_id));
 }

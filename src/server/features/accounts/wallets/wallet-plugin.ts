@@ -14,7 +14,12 @@ import { issueNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
 import { type WalletProofParts, walletFields, walletProofs } from './wallet-proof.ts';
 
 export type WalletParts = IdentitiesParts &
-  WalletProofParts & { secret: string; rateLimits: boolean; reauthentication: Reauthentication; annotateEvent: AnnotateEvent };
+  WalletProofParts & {
+    secret: string;
+    rateLimits: boolean;
+    reauthentication: Reauthentication;
+    annotateEvent: AnnotateEvent;
+  };
 
 /**
  * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). The first two routes have

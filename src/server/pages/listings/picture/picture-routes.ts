@@ -8,7 +8,7 @@ import { limitPageViews } from '../../../http/page-rate-limit.ts';
 import type { Notice } from '../document.ts';
 import { CACHE_CONTROL, type Site } from '../site.ts';
 import { draw } from './draw.ts';
-import { pictureFieldsOf, jobPicture } from './job-picture.ts';
+import { jobPicture, pictureFieldsOf } from './job-picture.ts';
 import { loadLetters } from './letters.ts';
 
 /** Pictures drawn for one address per minute and process. */

@@ -146,7 +146,7 @@ describe('a subscription', () => {
     expect(events()).toEqual([]);
   });
 
-  test("is returned with its payments for its own customer only", async () => {
+  test('is returned with its payments for its own customer only', async () => {
     const { payments, givenSubscriber, given } = openTestStripe(db);
     const { subscription_id } = await givenSubscriber('empresa_premium');
     const { customer_id } = await given();

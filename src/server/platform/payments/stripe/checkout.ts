@@ -161,7 +161,8 @@ async function openPage(
   };
   // Of two simultaneous requests, the second returns the page that the first one opened.
   const what = { params, after: newest?.id ?? 'first' };
-  return (await withIdempotencyKey('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
+  return (await withIdempotencyKey('checkout', what, (options) => stripe.checkout.sessions.create(params, options)))
+    .url;
 }
 
 /** @throws PaymentsUnavailable when the session has just been paid: a repeated order then gets a new session */

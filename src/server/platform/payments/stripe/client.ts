@@ -64,7 +64,9 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 /** Wraps a request so that temporary failures are thrown as PaymentsUnavailable. */
-export function withPaymentErrors<A extends unknown[], R>(makeRequest: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+export function withPaymentErrors<A extends unknown[], R>(
+  makeRequest: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
   return async (...args) => {
     try {
       return await makeRequest(...args);

@@ -62,7 +62,9 @@ export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[
       metadata: { [MARK]: mark },
     };
     const what = { params, refused };
-    return (await withIdempotencyKey('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))).id;
+    return (
+      await withIdempotencyKey('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))
+    ).id;
   }
 
   return {

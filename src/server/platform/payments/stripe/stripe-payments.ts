@@ -4,7 +4,7 @@ import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
 import { createCheckout, createPixCheckout, orderStatusOf } from './checkout.ts';
-import { type Connection, withPaymentErrors, openStripe } from './client.ts';
+import { type Connection, openStripe, withPaymentErrors } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { ledgerOf } from './ledger.ts';
 import { monthsOf, monthsSince } from './pix-months.ts';
@@ -50,7 +50,9 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     pix,
     createCustomer: withPaymentErrors((person) => createCustomer(stripe, person)),
     changeEmail: withPaymentErrors((customer) => changeEmail(stripe, customer)),
-    createCheckout: withPaymentErrors((order) => createCheckout(checkout, order, idOf(order.plan_key, order.billing_interval))),
+    createCheckout: withPaymentErrors((order) =>
+      createCheckout(checkout, order, idOf(order.plan_key, order.billing_interval)),
+    ),
     createPixCheckout: withPaymentErrors((order, method) =>
       createPixCheckout(checkout, { ...order, method }, idOf(order.plan_key, order.billing_interval)),
     ),

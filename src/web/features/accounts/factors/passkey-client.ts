@@ -4,7 +4,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { startSessionAt, postIdentity, type SignInStep } from '../auth-client.ts';
+import { postIdentity, type SignInStep, startSessionAt } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

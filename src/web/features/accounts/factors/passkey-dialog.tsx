@@ -10,7 +10,7 @@ import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules
 import { deviceOf } from '../security/device-texts.ts';
 import { passkeyNameProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
-import { addPasskey, wasCancelled, removePasskey } from './passkey-client.ts';
+import { addPasskey, removePasskey, wasCancelled } from './passkey-client.ts';
 
 const FORM_ID = 'chave-de-acesso';
 

@@ -14,7 +14,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
-import { numberProblem, formattedNumber } from '../sign-in/phone-rules.ts';
+import { formattedNumber, numberProblem } from '../sign-in/phone-rules.ts';
 import { phoneErrorText } from '../sign-in/phone-texts.ts';
 import { beginPhoneFactor, confirmPhoneFactor, resendPhoneFactor } from './factor-client.ts';
 import { plainCode, sentCodeProblem } from './factor-rules.ts';

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameProblem } from '../account-rules.ts';
-import { startSessionAt, SHOWN_TERMS } from '../auth-client.ts';
+import { SHOWN_TERMS, startSessionAt } from '../auth-client.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from '../sign-in/account-type-field.tsx';
 import { AuthFooter } from '../sign-in/auth-tabs-view.tsx';

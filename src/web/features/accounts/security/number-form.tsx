@@ -148,8 +148,8 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <p>
-        O celular <strong className="whitespace-nowrap">{formattedNumber(number)}</strong> não vai mais abrir a sua conta. O
-        telefone do seu perfil continua como está.
+        O celular <strong className="whitespace-nowrap">{formattedNumber(number)}</strong> não vai mais abrir a sua
+        conta. O telefone do seu perfil continua como está.
       </p>
       <ProofField {...field('proof')} />
       <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { startSessionAt, postIdentity } from '../auth-client.ts';
+import { postIdentity, startSessionAt } from '../auth-client.ts';
 
 /** Mails a code and a link. The response is the same whether or not the address has an account. */
 export const requestCode = (email: string, redirectPath: string | undefined) =>

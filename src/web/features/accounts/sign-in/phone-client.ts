@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { startSessionAt, postIdentity, SHOWN_TERMS } from '../auth-client.ts';
+import { postIdentity, SHOWN_TERMS, startSessionAt } from '../auth-client.ts';
 
 interface PhoneAccount {
   name: string;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { sentCodeProblem } from '../factors/factor-rules.ts';
-import { signInWithPhoneCode, sendPhoneCode } from './phone-client.ts';
+import { sendPhoneCode, signInWithPhoneCode } from './phone-client.ts';
 import { formattedNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
@@ -33,13 +33,13 @@ export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecond
       line={
         isSignIn ? (
           <>
-            Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código de 8
-            números. Ele vale por 10 minutos e uma única vez.
+            Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código
+            de 8 números. Ele vale por 10 minutos e uma única vez.
           </>
         ) : (
           <>
-            Enviamos uma mensagem para <strong className="text-ink">{formattedNumber(number)}</strong>. Digite o código de 8
-            números que está nela.
+            Enviamos uma mensagem para <strong className="text-ink">{formattedNumber(number)}</strong>. Digite o código
+            de 8 números que está nela.
           </>
         )
       }

@@ -54,8 +54,8 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
       title="Nova senha"
       line={
         <>
-          Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código de 8
-          números. Ele vale por 10 minutos e uma única vez.
+          Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código de
+          8 números. Ele vale por 10 minutos e uma única vez.
         </>
       }
       onResend={() => requestPasswordByPhone(number)}

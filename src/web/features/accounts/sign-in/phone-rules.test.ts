@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identifierProblem, numberProblem, formattedNumber } from './phone-rules.ts';
+import { formattedNumber, identifierProblem, numberProblem } from './phone-rules.ts';
 
 describe('identifierProblem', () => {
   it.each(['ana@example.com', '11987654321', '(11) 98765-4321', '+55 11 98765-4321'])('accepts %s', (text) =>

@@ -12,7 +12,7 @@ import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
 import { requestPasswordByPhone } from './phone-client.ts';
 import type { PhonePasswordViewProps } from './phone-password-view.tsx';
-import { identifierProblem, acceptsPhones } from './phone-rules.ts';
+import { acceptsPhones, identifierProblem } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { ViewHeader } from './view-header.tsx';
 

@@ -13,7 +13,7 @@ import { FIELDS_CLASS } from './fields-class.ts';
 import { type LinkText, linkText } from './link-texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInByPhone } from './phone-client.ts';
-import { identifierProblem, acceptsPhones } from './phone-rules.ts';
+import { acceptsPhones, identifierProblem } from './phone-rules.ts';
 import { SignInFieldsView } from './sign-in-fields-view.tsx';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 

@@ -13,7 +13,7 @@ import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { FIELDS_CLASS } from './fields-class.ts';
 import { signUpByPhone } from './phone-client.ts';
-import { numberProblem, formattedNumber, acceptsPhones } from './phone-rules.ts';
+import { acceptsPhones, formattedNumber, numberProblem } from './phone-rules.ts';
 import { PHONE_HINT } from './phone-texts.ts';
 import { SignUpFieldsView } from './sign-up-fields-view.tsx';
 import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';

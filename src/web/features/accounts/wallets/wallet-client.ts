@@ -1,6 +1,6 @@
 import { Failure } from '#web/lib/api/failure.ts';
 import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
-import { startSessionAt, postIdentity, type SignInStep } from '../auth-client.ts';
+import { postIdentity, type SignInStep, startSessionAt } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, SignedMessage, SignInMessage } from './wallet-types.ts';
 

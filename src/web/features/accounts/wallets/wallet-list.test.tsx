@@ -54,7 +54,13 @@ function answering(verified: Response) {
   return () =>
     JSON.parse(String(fetchMock.mock.calls.find(([path]) => path === '/api/auth/siwe/verify')?.[1].body ?? null));
 }
-const shown = { chains: CHAINS, isBelow: false, redirectPath: undefined, onSecondFactor: vi.fn(), onUnfinished: vi.fn() };
+const shown = {
+  chains: CHAINS,
+  isBelow: false,
+  redirectPath: undefined,
+  onSecondFactor: vi.fn(),
+  onUnfinished: vi.fn(),
+};
 
 it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
   const sent = answering(Response.json({ success: false, sign_up_required: true }));

@@ -1,7 +1,7 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
-import { withdrawLike, runUndo } from '#web/features/likes/undo-mutations.ts';
+import { runUndo, withdrawLike } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';

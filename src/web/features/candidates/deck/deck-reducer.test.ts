@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { type DeckStep, deckReducer, deckView, startingAt, INITIAL_PROGRESS } from './deck-reducer.ts';
+import { type DeckStep, deckReducer, deckView, INITIAL_PROGRESS, startingAt } from './deck-reducer.ts';
 
 const page = (ids: string, total = ids.length) =>
   ({ candidates: [...ids].map((user_id) => ({ user_id }) as CompatibleCandidate), total }) as CandidateDeck;

@@ -1,6 +1,6 @@
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { type DeckProgress, type DeckStep, deckReducer, startingAt, INITIAL_PROGRESS } from './deck-reducer.ts';
+import { type DeckProgress, type DeckStep, deckReducer, INITIAL_PROGRESS, startingAt } from './deck-reducer.ts';
 
 /**
  * The progress of one job's deck. It outlives the screen while a candidate's profile is open. The loaded pages are kept

@@ -15,9 +15,9 @@ import { BackHeader, DeckHeader } from './deck-header.tsx';
 import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
+import { deckPositionOf } from './history-rules.ts';
 import { LeftOut } from './left-out-view.tsx';
 import type { CandidateList } from './list-rules.ts';
-import { deckPositionOf } from './history-rules.ts';
 import { useDeckCache } from './use-deck-cache.ts';
 
 const DeckEmpty = lazy(() => import('./deck-empty.tsx'));

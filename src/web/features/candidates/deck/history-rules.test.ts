@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEvaluationOf, deckPositionOf } from './history-rules.ts';
+import { deckPositionOf, isEvaluationOf } from './history-rules.ts';
 
 it.each([
   ['/empresa/vagas/vaga-1/candidatos', true],

@@ -77,7 +77,11 @@ function SortHead({ list, sort, onList, children, className }: HeadProps) {
         {children}
         <Icon
           aria-hidden="true"
-          className={cn('size-4', isSorted ? 'text-brand-ink' : WIDE_ONLY_CLASS, isSorted && !isDescending && 'rotate-180')}
+          className={cn(
+            'size-4',
+            isSorted ? 'text-brand-ink' : WIDE_ONLY_CLASS,
+            isSorted && !isDescending && 'rotate-180',
+          )}
         />
       </button>
     </th>

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FeedJob } from '#contract/feed.ts';
 import type { QueuedDecisionInput } from '#contract/decisions.ts';
+import type { FeedJob } from '#contract/feed.ts';
 import { QUEUE_MAX } from '#domain/likes/queued-decisions.ts';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';

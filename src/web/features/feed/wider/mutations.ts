@@ -1,5 +1,5 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { api, storeResponse, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, storeResponse } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

@@ -2,7 +2,10 @@ import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 const NOT_STATED = 'nao-informado';
-const ITEMS = [{ value: NOT_STATED, label: 'Não informar' }, ...WORK_TIMES.map((time) => ({ value: time, label: time }))];
+const ITEMS = [
+  { value: NOT_STATED, label: 'Não informar' },
+  ...WORK_TIMES.map((time) => ({ value: time, label: time })),
+];
 
 interface WorkTimeFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobsChanged } from '#contract/jobs.ts';
-import { bulkResultText, bulkDetailsText } from './bulk-texts.ts';
+import { bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 
 type Each = JobsChanged['outcomes'][number];
 const job: Each['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };

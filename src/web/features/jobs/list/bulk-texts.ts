@@ -32,7 +32,10 @@ export function bulkResultText(act: BulkAction, { outcomes }: Pick<JobsChanged, 
 /**
  * Returns who was notified, what waits for review, and why some jobs were left; undefined when there is nothing to add.
  */
-export function bulkDetailsText({ outcomes, notified }: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
+export function bulkDetailsText({
+  outcomes,
+  notified,
+}: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
   const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
   const parts = [
     ...(notified > 0 ? [counted(notified, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
-import { offersSearch, jobFilterOf, searchOfJobs } from './job-filter-rules.ts';
+import { jobFilterOf, offersSearch, searchOfJobs } from './job-filter-rules.ts';
 
 it.each([
   [

@@ -9,8 +9,8 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type OwnJobPages, withJob } from '../jobs-cache.ts';
+import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 import { JOBS_LIST } from './job-filter-rules.ts';
-import { bulkResultText, bulkDetailsText, type BulkAction } from './bulk-texts.ts';
 
 export type BulkChange =
   | { act: 'pause'; ids: string[]; words?: string }

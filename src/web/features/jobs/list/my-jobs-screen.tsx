@@ -6,7 +6,7 @@ import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-bann
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { focusFirst, preventSpacePress, moveInList } from '#web/lib/lists/list-keys.ts';
+import { focusFirst, moveInList, preventSpacePress } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
@@ -22,15 +22,15 @@ import type { ListedJob } from '../jobs-cache.ts';
 import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
+import type { BulkBarProps } from './bulk-bar.tsx';
 import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { JobDialogKind } from './job-actions.tsx';
-import { countJobs, offersSearch, JOBS_LIST } from './job-filter-rules.ts';
+import { countJobs, JOBS_LIST, offersSearch } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
-import type { BulkBarProps } from './bulk-bar.tsx';
 
 /** Lazy: shown only on desktop layouts. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
@@ -210,7 +210,13 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               />
             )}
             {BulkBar && (
-              <BulkBar chosen={chosen} onClear={clearSelection} onRefused={setRefusal} onDone={focusRow} buttons={bar} />
+              <BulkBar
+                chosen={chosen}
+                onClear={clearSelection}
+                onRefused={setRefusal}
+                onDone={focusRow}
+                buttons={bar}
+              />
             )}
             {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
             <ul
@@ -229,7 +235,9 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                     onRemove={setRemoving}
                     onMore={(job, what) => setMore({ job, what })}
                     isChosen={isSelecting ? selection.chosen.has(job.id) : null}
-                    onChoose={(extendsSelection) => (extendsSelection ? selection.extendTo(order, job.id) : selection.toggle(job.id))}
+                    onChoose={(extendsSelection) =>
+                      extendsSelection ? selection.extendTo(order, job.id) : selection.toggle(job.id)
+                    }
                   />
                 </li>
               ))}

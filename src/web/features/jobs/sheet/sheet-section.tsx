@@ -12,14 +12,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useCheckSheet, useSaveSheetDrafts, usePublishSheet } from './mutations.ts';
+import { useCheckSheet, usePublishSheet, useSaveSheetDrafts } from './mutations.ts';
 import { SheetCheckSection } from './sheet-check-section.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import type { SheetFile } from './sheet-file-rules.ts';
 import { groupLines } from './sheet-lines-rules.ts';
 import { SheetSendForm } from './sheet-send-form.tsx';
 import { type SentSheet, SheetSentView } from './sheet-sent-view.tsx';
-import { CHECK_FAILED, SAVE_DRAFTS_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
+import { CHECK_FAILED, PUBLISH_FAILED, rowsText, SAVE_DRAFTS_FAILED, SHEET_ERRORS } from './sheet-texts.ts';
 
 const LEAVE: Question = {
   title: 'Sair sem publicar a planilha?',

@@ -4,7 +4,7 @@ import { api, orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { getPersonNumber } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
-import { removeShownMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 

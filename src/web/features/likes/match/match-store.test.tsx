@@ -5,7 +5,7 @@ import { MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
 import { getPersonNumber, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
-import { removeShownMatch, hasShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
   matchId,

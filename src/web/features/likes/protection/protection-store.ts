@@ -1,5 +1,5 @@
 import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/likes/like-protection.ts';
-import { INITIAL_STATE, beginLike, endLike, type LikeHindrance } from './protection-rules.ts';
+import { beginLike, endLike, INITIAL_STATE, type LikeHindrance } from './protection-rules.ts';
 
 /** Callbacks of the like protection. */
 export interface ProtectionEffects {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
-import { movedCut, type PictureSize, DEFAULT_CUT, zoomCut } from './crop-rules.ts';
+import { DEFAULT_CUT, movedCut, type PictureSize, zoomCut } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;
 /** Distance by which one press moves the picture, in frame widths. */
@@ -57,7 +57,11 @@ export function CropField({ cut, picture, change }: CropFieldProps) {
             onClick={() => change((before) => movedCut(before, picture, { x, y }))}
           />
         ))}
-        <IconButton label="Voltar ao começo" icon={<Focus aria-hidden="true" />} onClick={() => change(() => DEFAULT_CUT)} />
+        <IconButton
+          label="Voltar ao começo"
+          icon={<Focus aria-hidden="true" />}
+          onClick={() => change(() => DEFAULT_CUT)}
+        />
       </fieldset>
     </div>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
 import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
-import { drawnSize, movedCut, type PictureSize, DEFAULT_CUT, zoomCut } from './crop-rules.ts';
+import { DEFAULT_CUT, drawnSize, movedCut, type PictureSize, zoomCut } from './crop-rules.ts';
 
 const SQUARE = { width: 384, height: 384 };
 const WIDE = { width: 384, height: 192 };

@@ -10,7 +10,7 @@ import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
 import { useChange } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { changesOf } from './change-rules.ts';
-import { signInMethodTexts, type SignInMethods } from './sign-in-method-texts.ts';
+import { type SignInMethods, signInMethodTexts } from './sign-in-method-texts.ts';
 
 interface ChangeDialogProps extends ActWindow {
   person: Person;

@@ -16,7 +16,13 @@ const providerText = ({ provider, account }: Factors['identities'][number]): str
 };
 
 /** Returns the name of each sign-in method, in words for the account's owner. */
-export function signInMethodTexts({ has_password, number, sign_in_number, passkeys, identities }: SignInMethods): string[] {
+export function signInMethodTexts({
+  has_password,
+  number,
+  sign_in_number,
+  passkeys,
+  identities,
+}: SignInMethods): string[] {
   const phone = number ?? sign_in_number;
   return [
     ...(has_password ? ['Senha'] : []),

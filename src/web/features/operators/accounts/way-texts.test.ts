@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInMethodTexts, type SignInMethods } from './sign-in-method-texts.ts';
+import { type SignInMethods, signInMethodTexts } from './sign-in-method-texts.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const NONE: SignInMethods = {

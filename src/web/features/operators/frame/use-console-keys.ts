@@ -6,7 +6,8 @@ export const SEARCH_MARK = 'data-console-search';
 export const ROW_MARK = 'data-console-row';
 
 /** Elements in which keys keep their own function. */
-export const OWN_KEYS_SELECTOR = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+export const OWN_KEYS_SELECTOR =
+  'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 

@@ -6,7 +6,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
-import { useHeldJobs, useHeldJob } from '../queries.ts';
+import { useHeldJob, useHeldJobs } from '../queries.ts';
 import { QueueItemView } from '../queue/queue-item-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';

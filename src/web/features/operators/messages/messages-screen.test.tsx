@@ -42,7 +42,11 @@ const RUI = openConversation(2, 'Rui Lima');
 const { operator } = procedures;
 
 /** Renders the queue and records what is done in it. The last argument is the conversation after Ana's further message. */
-async function showQueue(all: OpenConversation[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', concurrent?: OpenConversation) {
+async function showQueue(
+  all: OpenConversation[],
+  refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE',
+  concurrent?: OpenConversation,
+) {
   const done: unknown[] = [];
   let isLater = false;
   serve({

@@ -5,7 +5,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
-import { useWaitingMessages, useConversation } from '../queries.ts';
+import { useConversation, useWaitingMessages } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';

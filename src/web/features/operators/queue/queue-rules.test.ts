@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionIn, QUEUE_START, moveBy, waitingIn, withoutItem } from './queue-rules.ts';
+import { moveBy, positionIn, QUEUE_START, waitingIn, withoutItem } from './queue-rules.ts';
 
 const ROWS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 

@@ -15,7 +15,8 @@ export const waitingIn = <Row extends Waiting>(rows: readonly Row[], { gone }: Q
   rows.filter(({ id }) => !gone.includes(id));
 
 /** Returns the position to show: at most the last of `count`. */
-export const positionIn = (count: number, { position }: QueueState): number => Math.max(0, Math.min(position, count - 1));
+export const positionIn = (count: number, { position }: QueueState): number =>
+  Math.max(0, Math.min(position, count - 1));
 
 /** Moves the position by `step`, within the `count` waiting items. */
 export const moveBy = (state: QueueState, count: number, step: number): QueueState => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PagedQuery } from '#web/ui/states/load-more.tsx';
 import type { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { positionIn, QUEUE_START, moveBy, waitingIn, withoutItem } from './queue-rules.ts';
+import { moveBy, positionIn, QUEUE_START, waitingIn, withoutItem } from './queue-rules.ts';
 
 interface Pages<Page> extends PagedQuery {
   isPending: boolean;

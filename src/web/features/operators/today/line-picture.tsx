@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { type Line, pathOf, dayIndexAfter, dayIndexAt } from './metric-rules.ts';
+import { dayIndexAfter, dayIndexAt, type Line, pathOf } from './metric-rules.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
+import { LinePicture, LineSample } from './line-picture.tsx';
 import { changeOf, lastOf, periodValue, rangeOf, topOf } from './metric-rules.ts';
 import {
   changeText,
   dayNameText,
   dayValuesText,
-  metricText,
   lineText,
+  metricText,
   PERIOD_VALUE_LABELS,
   SIDE_LABELS,
   scaleText,
   shortDayNameText,
 } from './metric-texts.ts';
 import type { MetricChart } from './metric-values.ts';
-import { LinePicture, LineSample } from './line-picture.tsx';
 
 /** The change from the period before, and whether it is good: not by its colour alone. */
 function Change({ change, isCost = false }: { change: number | null; isCost?: boolean | undefined }) {

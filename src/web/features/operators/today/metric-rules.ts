@@ -1,6 +1,6 @@
 import type { Today } from '#contract/operators.ts';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
-import type { MetricChart, MetricCardValues } from './metric-values.ts';
+import type { MetricCardValues, MetricChart } from './metric-values.ts';
 
 /** A value for each day; null where it is unknown. */
 export type Line = readonly (number | null)[];

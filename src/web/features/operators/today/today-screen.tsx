@@ -6,9 +6,9 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useToday } from '../queries.ts';
 import { BrowserErrorsSection, UnusualErrors } from './browser-errors-section.tsx';
+import { MarketSection } from './market-section.tsx';
 import { METRIC_CARDS } from './metric-values.ts';
 import { MetricsSection } from './metrics-section.tsx';
-import { MarketSection } from './market-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropIndex, rowShift, moveEntry } from './order-rules.ts';
+import { dropIndex, moveEntry, rowShift } from './order-rules.ts';
 
 describe('moved', () => {
   it('moves an entry and keeps the order of the others', () => {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { dropIndex, rowShift, type Row } from './order-rules.ts';
+import { dropIndex, type Row, rowShift } from './order-rules.ts';
 
 interface Drag {
   from: number;

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
-import { priceId, planPriceAt } from '../objects/price.ts';
+import { planPriceAt, priceId } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { createWorld, toSeconds } from '../world.ts';
 import { startSubscription } from './checkout.ts';

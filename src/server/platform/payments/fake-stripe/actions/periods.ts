@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { nextPeriodEnd } from '../months.ts';
 import { itemOf, monthsOf } from '../objects/subscription.ts';
 import { existing, toSeconds, type World } from '../world.ts';
-import { createInvoice, collectInvoice, decline, mandateOf, pay, updated } from './billing.ts';
+import { collectInvoice, createInvoice, decline, mandateOf, pay, updated } from './billing.ts';
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { invoiceLine } from '../objects/invoice.ts';
-import { priceId, planPriceAt } from '../objects/price.ts';
+import { planPriceAt, priceId } from '../objects/price.ts';
 import { itemOf, schedule } from '../objects/subscription.ts';
 import { existing, type World } from '../world.ts';
-import { createInvoice, collectInvoice, updated } from './billing.ts';
+import { collectInvoice, createInvoice, updated } from './billing.ts';
 
 /** Returns the difference to the subscription's price, negative for a cheaper plan, and its prorated part for the current period. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {

@@ -9,7 +9,8 @@ export const money = (centavos: number) => priceText(centavos).replace(' ', '\u0
 export type SoldPlan = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
 
 /** 'Super Premium', 'Premium anual' */
-export const planName = ({ plan_key, billing_interval }: SoldPlan) => planLabel(planOfKey(plan_key).plan, billing_interval);
+export const planName = ({ plan_key, billing_interval }: SoldPlan) =>
+  planLabel(planOfKey(plan_key).plan, billing_interval);
 
 export const priceOf = ({ plan_key, billing_interval }: SoldPlan) => money(priceOfKey(plan_key, billing_interval));
 

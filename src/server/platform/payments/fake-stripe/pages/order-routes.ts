@@ -9,7 +9,7 @@ import type { Demonstration } from '../stored-world.ts';
 import { existing } from '../world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
-import { type BuildResponse, redirectWithNotice, redirectAsChanged, type OpenPage, servePage } from './open-page.ts';
+import { type BuildResponse, type OpenPage, redirectAsChanged, redirectWithNotice, servePage } from './open-page.ts';
 import { pixPage } from './pix-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
@@ -19,7 +19,8 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   const addresses = returnAddresses(demonstration.publicUrl);
 
-  const checkout = (c: Context, work: (open: OpenPage) => BuildResponse) => servePage(c, demonstration, 'checkout', work);
+  const checkout = (c: Context, work: (open: OpenPage) => BuildResponse) =>
+    servePage(c, demonstration, 'checkout', work);
 
   app.get('/pagamento/:id', (c) =>
     checkout(c, ({ world, page, customer, path, notice }) => {
@@ -37,7 +38,9 @@ export function orderRoutes(demonstration: Demonstration): Hono {
     checkout(c, ({ world, page, path }) => {
       payCheckout(world, page.id);
       return (delivered) =>
-        delivered ? c.redirect(addresses.success(page.id), 303) : redirectWithNotice(c, path, 'nao-entregue')(delivered);
+        delivered
+          ? c.redirect(addresses.success(page.id), 303)
+          : redirectWithNotice(c, path, 'nao-entregue')(delivered);
     }),
   );
   app.post('/pagamento/:id/recusar', (c) =>
@@ -70,14 +73,16 @@ export function orderRoutes(demonstration: Demonstration): Hono {
     change(c, ({ world, session, view, price, page, path, notice }) => {
       const back = { href: page.plans, label: 'Voltar aos planos' };
       const planned = planChange(world, session, existing(world.subscriptions, view.id), price);
-      return () => c.html(planChangePage({ path, back, sold: planPriceAt(price), subscription: view, planned, notice }));
+      return () =>
+        c.html(planChangePage({ path, back, sold: planPriceAt(price), subscription: view, planned, notice }));
     }),
   );
   app.post('/troca/:id/confirmar', (c) =>
     change(c, ({ world, view, page, path, seen }) => {
       if (seen !== versionOf(view)) return redirectAsChanged(c, path);
       confirmPlanChange(world, page.id);
-      return (delivered) => (delivered ? c.redirect(page.plans, 303) : redirectWithNotice(c, path, 'nao-entregue')(delivered));
+      return (delivered) =>
+        delivered ? c.redirect(page.plans, 303) : redirectWithNotice(c, path, 'nao-entregue')(delivered);
     }),
   );
   app.post('/troca/:id/recusar', (c) =>

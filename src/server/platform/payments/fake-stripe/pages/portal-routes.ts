@@ -8,7 +8,7 @@ import { priceId } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
 import { existing, toSeconds, type World } from '../world.ts';
 import type { Notice } from './labels.ts';
-import { type BuildResponse, redirectWithNotice, redirectAsChanged, type OpenPage, servePage } from './open-page.ts';
+import { type BuildResponse, type OpenPage, redirectAsChanged, redirectWithNotice, servePage } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { otherPlan, portalPage } from './portal-page.ts';
 import { chargesOf, paymentsOf, runningSubscription, type SubscriptionView, versionOf } from './subscription-view.ts';

@@ -6,7 +6,7 @@ import { checkoutSession } from '../objects/pages.ts';
 import { priceId } from '../objects/price.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
-import { booleanParam, numberParam, metadata, noParams, page, listPaging, type Routes, read } from './route.ts';
+import { booleanParam, listPaging, metadata, noParams, numberParam, page, type Routes, read } from './route.ts';
 
 const listParams = z.strictObject({ ...listPaging, customer: z.string().optional() });
 

@@ -4,7 +4,7 @@ import { refundCharge } from '../actions/refunds.ts';
 import { Failure, missing } from '../failure.ts';
 import { partial } from '../objects/partial.ts';
 import type { World } from '../world.ts';
-import { numberParam, noParams, page, listPaging, type Routes, read } from './route.ts';
+import { listPaging, noParams, numberParam, page, type Routes, read } from './route.ts';
 
 const bySubscription = z.strictObject({
   ...listPaging,

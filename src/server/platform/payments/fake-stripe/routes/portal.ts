@@ -6,7 +6,7 @@ import { itemOf } from '../objects/subscription.ts';
 import type { World } from '../world.ts';
 import { customerOf } from './customers.ts';
 import { features } from './portal-features.ts';
-import { booleanParam, numberParam, metadata, page, listPaging, type Routes, read } from './route.ts';
+import { booleanParam, listPaging, metadata, numberParam, page, type Routes, read } from './route.ts';
 
 const listParams = z.strictObject({ ...listPaging, active: booleanParam.optional() });
 
@@ -17,7 +17,10 @@ const configurationParams = z.strictObject({
   name: z.string().nullable().default(null),
 });
 
-const redirectParams = z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: z.string() }) });
+const redirectParams = z.strictObject({
+  type: z.literal('redirect'),
+  redirect: z.strictObject({ return_url: z.string() }),
+});
 
 const confirmationParams = z.strictObject({
   subscription: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelAtPeriodEnd } from '../actions/plan-changes.ts';
 import { endSubscription } from '../actions/removal.ts';
 import { missing } from '../failure.ts';
-import { noParams, page, listPaging, type Routes, read } from './route.ts';
+import { listPaging, noParams, page, type Routes, read } from './route.ts';
 
 const listParams = z.strictObject({
   ...listPaging,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnProfile, saveCandidateStepSchema } from '#contract/profiles.ts';
-import { COMPLETE_PROFILE, NEW_CANDIDATE as NEW, PERSONAL_FACTS, AFTER_FIRST_STEP } from '#web/testing/own-profile.ts';
+import { AFTER_FIRST_STEP, COMPLETE_PROFILE, NEW_CANDIDATE as NEW, PERSONAL_FACTS } from '#web/testing/own-profile.ts';
 import { type CandidateValues, candidateInput, candidateValues } from '../candidate-values.ts';
 import {
   formAfterSave,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
-import { COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS, AFTER_FIRST_STEP } from '#web/testing/own-profile.ts';
+import { AFTER_FIRST_STEP, COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS } from '#web/testing/own-profile.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
