@@ -78,7 +78,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     idiomas: [],
     habilidades: [{ id: '8c1f2b6a-7e43-4d0b-8b1e-2f9a6c3d4e22', nome: 'Fermentação natural', categoria: '' }],
   },
-  'keeping/applyQueuedDecision': {
+  'decisions/applyQueuedDecision': {
     decided_by: '0b9b7c3a-6a3f-4a3e-8d53-5f1f0f9c2a33',
     job_id: '3e5d9a70-41d2-4c1b-9f0e-7a8b9c0d1e44',
     decision: 'like',

@@ -54,27 +54,27 @@ export const EXPOSED: Readonly<Record<string, Exposed>> = {
     path: '/feed/reset',
     summary: 'Traz de volta as vagas puladas',
   },
-  'keeping/applyQueuedDecision': {
+  'decisions/applyQueuedDecision': {
     scope: 'feed',
     method: 'POST',
     path: '/feed/decisions',
     summary: 'Registra uma vez só uma decisão tomada sem conexão',
   },
-  'keeping/likedJobs': { scope: 'feed', method: 'GET', path: '/feed/likes', summary: 'As vagas curtidas' },
-  'keeping/refusedJobs': {
+  'decisions/likedJobs': { scope: 'feed', method: 'GET', path: '/feed/likes', summary: 'As vagas curtidas' },
+  'decisions/refusedJobs': {
     scope: 'feed',
     method: 'GET',
     path: '/feed/refusals',
     summary: 'As vagas recusadas e puladas',
   },
-  'keeping/savedJobs': { scope: 'feed', method: 'GET', path: '/feed/saved', summary: 'As vagas guardadas' },
+  'decisions/savedJobs': { scope: 'feed', method: 'GET', path: '/feed/saved', summary: 'As vagas guardadas' },
   'likes/received': {
     scope: 'feed',
     method: 'GET',
     path: '/feed/received',
     summary: 'As empresas que curtiram o candidato',
   },
-  'keeping/job': { scope: 'feed', method: 'GET', path: '/feed/jobs/{job_id}', summary: 'Uma vaga' },
+  'decisions/job': { scope: 'feed', method: 'GET', path: '/feed/jobs/{job_id}', summary: 'Uma vaga' },
   'feed/why': {
     scope: 'feed',
     method: 'GET',
@@ -109,8 +109,8 @@ export const EXPOSED: Readonly<Record<string, Exposed>> = {
     path: '/feed/jobs/{job_id}/dismissal',
     summary: 'Esconde por uma semana uma vaga acima do plano',
   },
-  'keeping/saveJob': { scope: 'feed', method: 'PUT', path: '/feed/jobs/{job_id}/saved', summary: 'Guarda uma vaga' },
-  'keeping/forgetSaved': {
+  'decisions/saveJob': { scope: 'feed', method: 'PUT', path: '/feed/jobs/{job_id}/saved', summary: 'Guarda uma vaga' },
+  'decisions/unsaveJob': {
     scope: 'feed',
     method: 'DELETE',
     path: '/feed/jobs/{job_id}/saved',
@@ -193,13 +193,13 @@ export const EXPOSED: Readonly<Record<string, Exposed>> = {
     path: '/jobs/{job_id}/candidates/{candidate_id}/skip',
     summary: 'Desfaz um pulo',
   },
-  'keeping/likedCandidates': {
+  'decisions/likedCandidates': {
     scope: 'candidates:write',
     method: 'GET',
     path: '/candidates/likes',
     summary: 'Os candidatos curtidos',
   },
-  'keeping/refusedCandidates': {
+  'decisions/refusedCandidates': {
     scope: 'candidates:write',
     method: 'GET',
     path: '/candidates/refusals',

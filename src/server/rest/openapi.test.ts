@@ -131,20 +131,20 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   'feed/deck': () => byCandidate,
   'feed/wider': () => byCandidate,
   'feed/resetSkipped': () => byCandidate,
-  'keeping/applyQueuedDecision': ({ candidate, vacancy }) => ({
+  'decisions/applyQueuedDecision': ({ candidate, vacancy }) => ({
     ...byCandidate,
     body: { decided_by: candidate.user_id, job_id: vacancy.id },
   }),
-  'keeping/likedJobs': async (world) => {
+  'decisions/likedJobs': async (world) => {
     await world.asCandidate.likes.likeJob({ job_id: world.vacancy.id });
     return byCandidate;
   },
-  'keeping/refusedJobs': async (world) => {
+  'decisions/refusedJobs': async (world) => {
     await world.asCandidate.feed.reject({ job_id: world.vacancy.id });
     return byCandidate;
   },
-  'keeping/savedJobs': async (world) => {
-    await world.asCandidate.keeping.saveJob({ job_id: world.vacancy.id });
+  'decisions/savedJobs': async (world) => {
+    await world.asCandidate.decisions.saveJob({ job_id: world.vacancy.id });
     return byCandidate;
   },
   'likes/received': async (world) => {
@@ -152,7 +152,7 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
     await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: vacancy.id });
     return byCandidate;
   },
-  'keeping/job': ofVacancy,
+  'decisions/job': ofVacancy,
   'feed/why': ofVacancy,
   'likes/likeJob': ofVacancy,
   'likes/undoLikeJob': async (world) => {
@@ -165,8 +165,8 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   'feed/skip': ofVacancy,
   'feed/undoSkip': ofVacancy,
   'feed/dismissLocked': ofVacancy,
-  'keeping/saveJob': ofVacancy,
-  'keeping/forgetSaved': ofVacancy,
+  'decisions/saveJob': ofVacancy,
+  'decisions/unsaveJob': ofVacancy,
   'jobs/list': () => ({ query: '?state=active&search=' }),
   'jobs/create': async (world) => ({ body: { image_url: await uploadedImage(world) } }),
   'jobs/one': ofJob,
@@ -187,11 +187,11 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   'candidates/undoReject': ofPair,
   'candidates/skip': ofPair,
   'candidates/undoSkip': ofPair,
-  'keeping/likedCandidates': async (world) => {
+  'decisions/likedCandidates': async (world) => {
     await world.asCompany.likes.likeCandidate(pairOf(world));
     return { query: `?job_id=${world.vacancy.id}` };
   },
-  'keeping/refusedCandidates': async (world) => {
+  'decisions/refusedCandidates': async (world) => {
     await world.asCompany.candidates.reject(pairOf(world));
     return {};
   },
