@@ -41,7 +41,7 @@ export type SecurityEvent =
   | 'team.joined'
   | 'team.role-changed'
   | 'team.removed'
-  | 'team.handed-over'
+  | 'team.ownership-transferred'
   | 'webhook.created'
   | 'webhook.removed'
   | 'operator.acted'

@@ -315,7 +315,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   const { user_id, email, user_type } = owner;
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
-  const forget = await deletePicturesOf(deps, tx, user_id);
+  const deleteFiles = await deletePicturesOf(deps, tx, user_id);
   // Before its jobs and matches, whose ends are no events any more.
   await deleteWebhooksOf(tx, user_id);
   if (user_type === 'company') await lockJobsBeforeRemoval(tx, user_id);

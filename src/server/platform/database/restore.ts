@@ -59,7 +59,7 @@ export async function restore(source: string, dataDir: string): Promise<BackupLi
       for (const folder of list.folders) {
         await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
       }
-      await giveTo(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
+      await changeOwner(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
       for (const part of PARTS)
         if (await exists(join(draft, part))) await rename(join(draft, part), join(dataDir, part));
     } finally {

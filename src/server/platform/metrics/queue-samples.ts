@@ -6,7 +6,7 @@ const COUNTS_QUERY = `
     deferred_count::int as deferred, failed_count::int as failed
   from pgboss.queue`;
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
