@@ -16,6 +16,6 @@ export function endpointOffMail({
       `O endereço da empresa em ${host} não aceita mais os avisos do Encaixe, e paramos de enviar. O que acontecer até ele voltar não será enviado depois.`,
       'Corrija o sistema e use “Enviar teste”: quando o teste for aceito, os avisos voltam.',
     ],
-    action: { label: 'Abrir as integrações', url: `${publicUrl}/empresa/perfil` },
+    action: { label: 'Abrir as integrações', url: `${publicUrl}/empresa/perfil?secao=seguranca` },
   });
 }
