@@ -255,7 +255,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: PACKAGES },
-    exclude: { path: 'route-tree\\.gen\\.ts$' },
+    exclude: { path: '\\.gen\\.ts$' },
     // TypeScript 7 has no API to parse with yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
