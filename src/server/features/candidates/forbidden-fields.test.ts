@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
-import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT, SOON } from '#tests/support/procedures.ts';
+import {
+  ACCESS,
+  JOB_IMAGE_KEY,
+  JOB_INPUT,
+  procedurePaths,
+  RESUME_INPUT,
+  SOON,
+  WEBHOOK_INPUT,
+} from '#tests/support/procedures.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { media } from '../media/schema.ts';
@@ -72,12 +80,19 @@ async function givenScene() {
   const [moved, dismissed] = [await givenMember(db, company), await givenMember(db, company)];
   await me.api.team.invite({ email: 'chamada@example.com', role: 'recrutador' });
   const invite = (await me.api.team.list()).invites?.[0]?.id;
+  await me.api.webhooks.create(WEBHOOK_INPUT);
+  await me.api.webhooks.create(WEBHOOK_INPUT);
+  const [removedHook, hook] = (await me.api.webhooks.list()).map(({ id }) => id);
+  await me.api.webhooks.test({ id: hook ?? '' });
+  const delivery = (await me.api.webhooks.list())[1]?.deliveries[0]?.id;
+  const webhooks = { removed: removedHook, tested: hook, delivery };
   const team = { moved: moved.id, dismissed: dismissed.id, invite };
   return {
     me,
     client,
     draft,
     team,
+    webhooks,
     job,
     changed,
     expired,
@@ -99,6 +114,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     client,
     draft,
     team,
+    webhooks,
     job,
     changed,
     expired,
@@ -171,6 +187,9 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'team/withdraw': [{ id: team.invite }],
     'team/setRole': [{ id: team.moved, role: 'administrador' }],
     'team/remove': [{ id: team.dismissed }],
+    'webhooks/remove': [{ id: webhooks.removed }],
+    'webhooks/test': [{ id: webhooks.tested }],
+    'webhooks/resend': [{ id: webhooks.delivery }],
   };
 }
 

@@ -24,7 +24,7 @@ function shown(world: World, value: Json, paths: string[][]): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((element) => shown(world, element, paths));
   const unknown = paths.find(([name = '']) => !(name in value));
-  if (unknown) throw new Failure(400, `This property cannot be expandIds (${unknown.join('.')}).`, { param: 'expand' });
+  if (unknown) throw new Failure(400, `This property cannot be expanded (${unknown.join('.')}).`, { param: 'expand' });
   const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
     const requested = paths.filter(([first]) => first === name);
     if (requested.length === 0 && INCLUDED_ON_DEMAND.has(`${value.object}.${name}`)) return [];
