@@ -96,7 +96,7 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
   expect(undone.likes.totalLikes).toBe(liked.likes.totalLikes + 1);
   expect((await answer(candidate.POST('/feed/jobs/{job_id}/like', ofJob))).match).toBeNull();
   expect(await refusal(candidate.POST('/feed/jobs/{job_id}/like', ofJob))).toBe('ALREADY_LIKED');
-  expect((await answer(candidate.GET('/feed/likes'))).likes[0]?.fate).toBe('waiting');
+  expect((await answer(candidate.GET('/feed/likes'))).likes[0]?.state).toBe('waiting');
 
   // The company finds the candidate and likes back.
   const candidates = await answer(
