@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startGate } from '#tests/fakes/gate.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createAnnounce } from './announce.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
 import { publish } from './publish.ts';
-import { createRealtime, type Realtime } from './realtime.ts';
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
 
 const log = createLog({ level: 'silent' });
 const database = await testDatabase();
@@ -17,7 +18,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((realtime) => realtime.stop()));
 });
 
-async function started(options: { heartbeatMs?: number } = {}): Promise<Realtime> {
+async function started(options: Partial<RealtimeOptions> = {}): Promise<Realtime> {
   const realtime = createRealtime({
     connectionConfig: database.connection,
     log,
@@ -150,6 +151,25 @@ test('listens again after a lost connection and sends resync to every subscriber
   await publish(database.db, event);
   await settle(realtime);
   expect(messages).toEqual([{ type: 'resync' }, event]);
+});
+
+test('retries at most four times the first delay apart, however long the database is unavailable', async () => {
+  const gate = await startGate(`${database.connection.host}/.s.PGSQL.${database.connection.port ?? 5432}`);
+  onTestFinished(() => gate.close());
+  const connectionConfig = { ...database.connection, host: '127.0.0.1', port: gate.port };
+  const user = randomUUID();
+  const realtime = await started({ connectionConfig });
+  const messages = inbox(realtime, user);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const delays = () => timers.mock.calls.filter(([run]) => run.name === 'reconnect').map(([, delay]) => delay);
+
+  gate.shut();
+  await vi.waitFor(() => expect(delays().length).toBeGreaterThanOrEqual(6), EVENTUALLY);
+  gate.reopen();
+
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'resync' }]), EVENTUALLY);
+  expect(delays().slice(0, 6)).toEqual([10, 20, 40, 40, 40, 40]);
 });
 
 test('a start without a database rejects', async () => {

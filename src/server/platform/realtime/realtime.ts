@@ -33,11 +33,17 @@ export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
   log: Logger;
   now: () => Date;
-  /** Milliseconds before the first attempt to reconnect; doubles up to 60 times as much. */
+  /** Milliseconds before the first attempt to reconnect; doubles up to four times as much. */
   retryDelayMs?: number;
   /** Milliseconds between two checks that the connection still responds, and the limit for the response. */
   heartbeatMs?: number;
 };
+
+/**
+ * The longest delay between attempts, as a multiple of the first. It is short because a process that doesn't listen delivers no
+ * events and, while its pool is busy, reports itself unready: after a failover it must listen as soon as it can query.
+ */
+const LONGEST_RETRY = 4;
 
 const eventSchema = z.object({
   user_id: z.string(),
@@ -87,7 +93,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function scheduleReconnect(): void {
     if (stopped) return;
-    const delay = retryDelayMs * Math.min(2 ** attempts, 60);
+    const delay = retryDelayMs * Math.min(2 ** attempts, LONGEST_RETRY);
     attempts += 1;
     retry = setTimeout(reconnect, delay);
   }
