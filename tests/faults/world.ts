@@ -59,7 +59,11 @@ export async function until(isMet: () => Promise<boolean>, description: string):
 }
 
 /** Creates candidates with a session each and unlimited likes, and jobs that all of them may like. */
-export async function givenPeople({ pool }: Database, candidates: number, count: number): Promise<People> {
+export async function givenPeople(
+  { pool }: Pick<Database, 'pool'>,
+  candidates: number,
+  count: number,
+): Promise<People> {
   const db = createDb(pool);
   const people = await givenCandidates(db, candidates, { plano: 'super_premium' });
   const company = await givenCompany(db, { plano: 'super_premium' });

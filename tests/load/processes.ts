@@ -111,6 +111,9 @@ function treeOf(root: number): Stat[] {
   return [...all.filter((stat) => stat.pid === root), ...below(root)];
 }
 
+/** Returns the ids of a process and all its descendants. */
+export const pidsOf = (pid: number): number[] => treeOf(pid).map((stat) => stat.pid);
+
 /** Returns CPU milliseconds of a process and its children since they started. */
 export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
 
