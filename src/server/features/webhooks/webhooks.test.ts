@@ -357,8 +357,8 @@ describe('the settings', () => {
   it('keep deliveries for 30 days', async () => {
     const { move, read } = await given();
     await move();
-    const forget = webhookWorkers(() => deps).find(({ name }) => name === 'webhooks.forget');
-    const run = () => forget?.run({}, { id: '', signal: never });
+    const cleanup = webhookWorkers(() => deps).find(({ name }) => name === 'webhooks.cleanup');
+    const run = () => cleanup?.run({}, { id: '', signal: never });
     clock.now = addDays(clock.now, 29);
     await run();
     expect((await read()).deliveries).toHaveLength(1);

@@ -12,7 +12,7 @@ const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
 
 const sendTask = defineTask<Nothing>('webhooks.send', nothing, { limit: 1, attemptTimeout: 600 });
-const deleteOldTask = defineTask<Nothing>('webhooks.forget', nothing, { limit: 3, firstDelay: 600 });
+const deleteOldTask = defineTask<Nothing>('webhooks.cleanup', nothing, { limit: 3, firstDelay: 600 });
 
 /** The triggers that insert events can't wake the task, so it runs each minute; a missed run is not made up for. */
 const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', onlyThen: true };
