@@ -228,7 +228,7 @@ const TASKS: readonly Task[] = [
     email: COMPANY,
     start: '/empresa/vagas',
     perform: async (person) => {
-      await person.link(/^Ver candidatos/);
+      await person.link(/^Ver candidatos \([1-9]/);
       await person.see(person.page.getByRole('article').first());
     },
   },
@@ -237,7 +237,7 @@ const TASKS: readonly Task[] = [
     email: COMPANY,
     start: '/empresa/vagas',
     perform: async (person) => {
-      await person.link(/^Ver candidatos/);
+      await person.link(/^Ver candidatos \([1-9]/);
       await person.button('Curtir');
     },
   },
