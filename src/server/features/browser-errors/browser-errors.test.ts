@@ -127,6 +127,13 @@ it('stores and sends what it logs, without personal data', async () => {
   ]);
 });
 
+it('stores texts without control characters and halves of letters, which the database refuses', async () => {
+  await emptied();
+  const { send } = given();
+  expect(await send({ kind: 'chunk', message: 'a\u0000b\ud800c', route: '/\u0000', build: '\udfff' })).toBe(204);
+  expect((await readBrowserErrors(onDay(0))).errors).toMatchObject([{ message: 'a b c', route: '/ ', build: ' ' }]);
+});
+
 it("lists the errors of today and a week before by their number, beside a usual day's", async () => {
   await emptied();
   for (let n = 0; n < 14; n++) await countBrowserError(onDay(-7), ERROR);

@@ -17,7 +17,9 @@ const A_MINUTE = 20;
 /** Reports stored per minute and process; the metrics and the log have them all. */
 const STORED_A_MINUTE = 300;
 
-const cutAt = (most: number) => z.string().transform((text) => text.slice(0, most));
+/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
+const cutAt = (most: number) =>
+  z.string().transform((text) => text.slice(0, most).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 const REPORT: z.ZodType<BrowserError> = z.strictObject({
   kind: z.enum(['error', 'rejection', 'chunk', 'hydration']),
   message: cutAt(300),
