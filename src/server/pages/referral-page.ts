@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { limitPageViews } from '../http/page-rate-limit.ts';
+import { limitPerMinute } from '../http/minute-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
 import { documentOf, loadPageAssets, noticeOf } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -22,7 +22,7 @@ const DAY_S = 24 * 60 * 60;
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;
   const assets = await loadPageAssets(folder);
-  const mayOpen = limitPageViews(PER_MINUTE, now);
+  const mayOpen = limitPerMinute(PER_MINUTE, now);
   const tooMany = noticeOf(assets, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',

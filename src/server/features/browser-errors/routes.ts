@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { limitPageViews } from '../../http/page-rate-limit.ts';
+import { limitPerMinute } from '../../http/minute-limit.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { SendToSentry } from '../../platform/sentry.ts';
 import { webFrames } from '../../platform/source-lines.ts';
@@ -18,8 +18,7 @@ const A_MINUTE = 20;
 const STORED_A_MINUTE = 300;
 
 /** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
-const cutAt = (most: number) =>
-  z.string().transform((text) => text.slice(0, most).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
+const cutAt = (most: number) => z.string().transform((text) => text.slice(0, most).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 const REPORT: z.ZodType<BrowserError> = z.strictObject({
   kind: z.enum(['error', 'rejection', 'chunk', 'hydration']),
   message: cutAt(300),
@@ -57,8 +56,8 @@ export function browserErrorRoutes(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { metrics, folder, sendToSentry }: Reporting,
 ): Hono {
-  const mayReport = limitPageViews(A_MINUTE, deps.now);
-  const mayStore = limitPageViews(STORED_A_MINUTE, deps.now);
+  const mayReport = limitPerMinute(A_MINUTE, deps.now);
+  const mayStore = limitPerMinute(STORED_A_MINUTE, deps.now);
   return new Hono().post('/api/browser-errors', limitBody(MAX_BYTES), async (c) => {
     if (!mayReport(clientAddressOf(c.req.raw) ?? '')) return errorResponse(c, 'RATE_LIMITED');
     const report = REPORT.safeParse(await c.req.json().catch(() => undefined));

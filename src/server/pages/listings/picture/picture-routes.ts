@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';
-import { limitPageViews } from '../../../http/page-rate-limit.ts';
+import { limitPerMinute } from '../../../http/minute-limit.ts';
 import type { Notice } from '../document.ts';
 import { CACHE_CONTROL, type Site } from '../site.ts';
 import { draw } from './draw.ts';
@@ -24,7 +24,7 @@ const TOO_MANY: Notice = {
 /** Routes of the pictures for link previews of jobs (listings#picture). */
 export function pictureRoutes(site: Site): Hono {
   const { deps } = site;
-  const mayDraw = limitPageViews(PER_MINUTE, deps.now);
+  const mayDraw = limitPerMinute(PER_MINUTE, deps.now);
   let letters: ReturnType<typeof loadLetters> | undefined;
 
   async function picture(c: Context): Promise<Response> {

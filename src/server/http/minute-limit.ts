@@ -7,10 +7,10 @@ const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
- * Counts public page views by client address, in this process only: a limit in the database would cost more than the
- * page. The returned function returns whether the address may open another page in this minute (listings#limit).
+ * Counts requests by client address, in this process only: a limit in the database would cost more than a page. The returned
+ * function returns whether the address may send another one in this minute (listings#limit).
  */
-export function limitPageViews(max: number, now: () => Date): (address: string) => boolean {
+export function limitPerMinute(max: number, now: () => Date): (address: string) => boolean {
   let began = 0;
   let visits = new Map<string, number>();
   return (address) => {
