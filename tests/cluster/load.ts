@@ -39,8 +39,8 @@ export type ClusterLoad = {
 const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 
 /**
- * Likers like one job after the other, and repeat a like until it is confirmed, as the page does. Readers read their decks. Each
- * request is sent once.
+ * Likers like one job after the other, and send a like again until it is confirmed, as the page does. Readers read their decks.
+ * The HTTP client itself repeats no request.
  */
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
   const answers: Answer[] = [];
