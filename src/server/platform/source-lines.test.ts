@@ -23,6 +23,7 @@ test('maps a position in the built server to its source', () => {
 
 test.each([
   ['of a package', MAP, ':3:1'],
+  ['of the bundler', { ...MAP, mappings: 'A,CAAA' }, ':1:1'],
   ['without a map', null, ':2:8'],
 ])('a position %s stays unchanged', (_, map, position) => {
   const stack = `Error: x\n    at give (${built(map)}${position})`;

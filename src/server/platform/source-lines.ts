@@ -29,7 +29,8 @@ function mapOf(mapFile: string): SourceMap | null {
 function sourceAt(file: string, mapFile: string, line: number, column: number): string | null {
   const entry = mapOf(mapFile)?.findEntry(line - 1, column - 1);
   // Where a line has no source (a package's), the previous line with a source is found.
-  if (!entry || !('originalSource' in entry) || entry.generatedLine !== line - 1) return null;
+  // A bundler's own code has an entry without a source.
+  if (!entry || !('originalSource' in entry) || !entry.originalSource || entry.generatedLine !== line - 1) return null;
   const source = relative(projectFolder(), resolve(dirname(file), entry.originalSource));
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
