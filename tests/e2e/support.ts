@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectedErrors: async ({}, use) => use([]),
   strays: [
-    async ({ expectedErrors }, use) => {
+    // After `serverLog`, which is torn down later and prints the log for these errors too.
+    async ({ expectedErrors, serverLog: _ }, use) => {
       const strays: string[] = [];
       await use(strays);
       const unexpected = strays.filter((stray) => !expectedErrors.some((pattern) => pattern.test(stray)));
