@@ -5,15 +5,19 @@ import { reportErrors } from './report-errors.ts';
 
 const ROUTER = { state: { matches: [{ routeId: '/_app/vagas/' }] } } as AnyRouter;
 
-/** Returns what a page reports, and the function that React calls with an error. */
+/** Returns what a page reports, and the functions that React calls with an error. */
 function given() {
   const reported: string[] = [];
+  const stacks: string[] = [];
   navigator.sendBeacon = (url, body) => {
     expect(url).toBe('/api/browser-errors');
-    reported.push(JSON.parse(String(body)).message);
+    const { message, stack } = JSON.parse(String(body));
+    reported.push(message);
+    stacks.push(stack);
     return true;
   };
-  return { reported, report: reportErrors(ROUTER).onCaughtError };
+  const { onCaughtError, onRecoverableError } = reportErrors(ROUTER);
+  return { reported, stacks, report: onCaughtError, reportRecoverable: onRecoverableError };
 }
 
 it('reports each of the first three errors of a page once', () => {
@@ -22,10 +26,19 @@ it('reports each of the first three errors of a page once', () => {
   expect(reported).toEqual(['TypeError: a', 'TypeError: b', 'TypeError: c']);
 });
 
-it('reports no failed request, no cancelled one, and nothing that is no error', () => {
+it('reports the components of a part that differs from the server’s HTML, not the stack inside of React', () => {
+  const { stacks, reportRecoverable } = given();
+  reportRecoverable(new Error('x'), {
+    componentStack: '\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)',
+  });
+  expect(stacks).toEqual(['\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)']);
+});
+
+it('reports no failed request, no cancelled one, none without a connection, and nothing that is no error', () => {
   const { reported, report } = given();
   report(new Failure('OFFLINE'));
   report(new DOMException('The user aborted a request', 'AbortError'));
+  report(new TypeError('Offline: Failed to fetch dynamically imported module: https://encaixe.test/assets/a.js'));
   report(undefined);
   expect(reported).toEqual([]);
 });
