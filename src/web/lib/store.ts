@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+const isServer = typeof document === 'undefined';
+
 /** State of the page that outlives the components that show it. */
 export interface Store<State> {
+  /** The state when the page was loaded. */
+  initial: State;
   get: () => State;
   set: (next: State) => void;
   subscribe: (listener: () => void) => () => void;
@@ -11,6 +15,7 @@ export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
+    initial,
     get: () => state,
     set(next) {
       state = next;
@@ -26,10 +31,13 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /**
- * Returns `select` of a store's state and re-renders when it changes. On the server it uses the initial state. It must return the
- * same value for the same state.
+ * Returns `select` of a store's state and re-renders when it changes. `select` must return the same value for the same state. A
+ * part that React hydrates after the state has changed is hydrated with the initial state, as the server rendered it.
  */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
-  const read = () => select(store.get());
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(isServer ? store.get() : store.initial),
+  );
 }

@@ -2,13 +2,18 @@ import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { type DeckProgress, type DeckStep, deckReducer, INITIAL_PROGRESS, startingAt } from './deck-reducer.ts';
 
+interface Deck {
+  jobId: string;
+  progress: DeckProgress;
+}
+
 /**
  * The progress of one job's deck. It outlives the screen while a candidate's profile is open. The loaded pages are kept
  * too, so that the same candidate is on top after returning.
  */
-const deck = createStore<{ jobId: string; progress: DeckProgress } | null>(null);
+const deck = createStore<Deck | null>(null);
 
-const progressOf = (jobId: string) => (deck.get()?.jobId === jobId ? (deck.get()?.progress ?? null) : null);
+const progressOf = (jobId: string, state = deck.get()) => (state?.jobId === jobId ? state.progress : null);
 
 /** Returns true when the deck of this job is still in memory. */
 export function isDeckCached(jobId: string): boolean {
@@ -32,5 +37,5 @@ export function clearDeck(jobId: string): void {
 }
 
 export function useDeckProgress(jobId: string): DeckProgress {
-  return useStore(deck, () => progressOf(jobId) ?? INITIAL_PROGRESS);
+  return useStore(deck, (state) => progressOf(jobId, state) ?? INITIAL_PROGRESS);
 }

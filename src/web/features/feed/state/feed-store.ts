@@ -6,7 +6,7 @@ import { type FeedAction, type FeedProgress, feedReducer, INITIAL_PROGRESS } fro
  */
 const feed = createStore<{ key: string; progress: FeedProgress }>({ key: '', progress: INITIAL_PROGRESS });
 
-const progressOf = (key: string) => (feed.get().key === key ? feed.get().progress : INITIAL_PROGRESS);
+const progressOf = (key: string, state = feed.get()) => (state.key === key ? state.progress : INITIAL_PROGRESS);
 
 /** Applies an action to the progress of this feed; drops the progress of another user or search. */
 export function dispatchFeed(key: string, action: FeedAction): void {
@@ -14,5 +14,5 @@ export function dispatchFeed(key: string, action: FeedAction): void {
 }
 
 export function useFeedProgress(key: string): FeedProgress {
-  return useStore(feed, () => progressOf(key));
+  return useStore(feed, (state) => progressOf(key, state));
 }

@@ -10,7 +10,7 @@ interface WaitingMatch {
 }
 
 const waiting = createStore<readonly WaitingMatch[]>([]);
-const own = () => waiting.get().filter(({ person }) => person === getPersonNumber());
+const ownOf = (all: readonly WaitingMatch[]) => all.filter(({ person }) => person === getPersonNumber());
 const shownMatches = new Set<string>();
 
 /** Opens the match dialog, after those already queued. Each match opens once per page. */
@@ -29,11 +29,11 @@ export function hasShownMatch(matchId: string): boolean {
  * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#prompt).
  */
 export function removeShownMatch(): void {
-  waiting.set(own().slice(1));
+  waiting.set(ownOf(waiting.get()).slice(1));
   if (waiting.get().length === 0) dispatchMatched();
 }
 
 /** Returns the match to show now, or null. */
 export function useShownMatch(): MatchDialogData | null {
-  return useStore(waiting, () => own()[0]?.match ?? null);
+  return useStore(waiting, (all) => ownOf(all)[0]?.match ?? null);
 }

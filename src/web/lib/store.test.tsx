@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { createStore, useStore } from './store.ts';
+
+it('hydrates with the initial state what has changed since, and then shows the current one', () => {
+  const store = createStore('Ana');
+  const Name = () => <p>{useStore(store, (name) => name)}</p>;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Name />);
+  store.set('Bia');
+  const onRecoverableError = vi.fn();
+  render(<Name />, { container, hydrate: true, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.textContent).toBe('Bia');
+});
