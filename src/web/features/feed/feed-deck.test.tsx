@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
@@ -154,8 +154,18 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
 it('shows the like counter on a cached deck too, with its notice below the buttons on a phone (feed#cached-deck)', async () => {
   await showDeck({ isCached: true });
   screen.getByText('5/5 curtidas desta semana');
-  const notice = screen.getByText('Você está sem conexão').closest('[role=status]');
+  const notice = screen.getByText('Estas são as últimas vagas que carregamos.').closest('[role=status]');
   expect(notice?.className).toMatch(/(?:^| )order-4 /);
+});
+
+it.each([
+  [false, 'Você está sem conexão'],
+  [true, 'O Encaixe não está respondendo'],
+])('says of a cached deck why it is shown, when the browser is online: %s', async (isOnline, title) => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => onLine.mockRestore());
+  await showDeck({ isCached: true });
+  screen.getByText(title);
 });
 
 it('passes a locked job in every direction, without a decision', async () => {

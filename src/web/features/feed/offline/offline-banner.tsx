@@ -3,8 +3,9 @@ import { Banner } from '#web/ui/states/banner.tsx';
 
 /** Shown with the deck of the last visit, on which decisions are queued (feed#queued-decisions). */
 export function OfflineBanner({ queuedCount, className }: { queuedCount: number; className?: string | undefined }) {
+  const title = navigator.onLine ? 'O Encaixe não está respondendo' : 'Você está sem conexão';
   return (
-    <Banner live icon={<WifiOff />} title="Você está sem conexão" className={className}>
+    <Banner live icon={<WifiOff />} title={title} className={className}>
       <p>
         Estas são as últimas vagas que carregamos.
         {queuedCount > 0 && ` ${queuedCount === 1 ? '1 decisão guardada.' : `${queuedCount} decisões guardadas.`}`}

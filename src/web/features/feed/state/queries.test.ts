@@ -36,3 +36,22 @@ it('keeps a loaded deck for 5 minutes, for the same candidate and preferences', 
   expect(await loadAfter(0, { funcoes: [] })).toBe(5);
   expect(await loadAfter(0, { funcoes: [] })).toBe(5);
 });
+
+it.each([
+  ['without a response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['while the server is unavailable', async () => new Response('', { status: 503 })],
+])('shows the deck of the last visit %s', async (_, fetchMock) => {
+  const cached = { owner: 'ana', build: 'b1', cached_at: Date.now(), json: { jobs: [], next_cursor: null }, meta: [] };
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, querySelector: () => ({ content: 'b1' }) });
+  vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
+  vi.stubGlobal('fetch', vi.fn(fetchMock));
+  vi.stubGlobal('caches', { match: async () => Response.json(cached), delete: async () => true });
+  const { preloadFeed } = await import('./queries.ts');
+  const { setSession } = await import('#web/lib/session/session.ts');
+  const { orpc, queryClient } = await import('#web/lib/api/api-client.ts');
+  setSession(session);
+  preloadFeed();
+  await vi.advanceTimersByTimeAsync(1000);
+  const [[, shown] = []] = queryClient.getQueriesData({ queryKey: orpc.feed.deck.key() });
+  expect(shown).toMatchObject({ pages: [{ isCached: true }] });
+});

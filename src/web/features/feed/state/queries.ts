@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { errorCode } from '#web/lib/api/failure.ts';
+import { isUnanswered } from '#web/lib/api/failure.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
@@ -52,7 +52,7 @@ function deckOptions(key: string) {
     return deck;
   }
 
-  /** Falls back to the deck of the last visit without a response, unless a newer one is shown. */
+  /** Falls back to the deck of the last visit when the server is away, unless a newer one is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const begins = startsOffline;
     startsOffline = false;
@@ -62,7 +62,7 @@ function deckOptions(key: string) {
       return await load(context);
     } catch (error) {
       const shown = firstPage(queryClient.getQueryData<InfiniteData<ShownDeck>>(queryKey));
-      const cached = errorCode(error) === 'OFFLINE' && (!shown || shown.isCached) ? await cachedDeck() : undefined;
+      const cached = isUnanswered(error) && (!shown || shown.isCached) ? await cachedDeck() : undefined;
       if (!cached) throw error;
       return cached;
     }
