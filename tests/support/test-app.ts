@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
+import { max } from 'date-fns/max';
 import { afterEach, beforeEach, onTestFailed, onTestFinished } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
@@ -229,18 +230,22 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
 const databaseFor = ({ poolSize, ownDatabase = poolSize !== undefined }: Options) =>
   ownDatabase ? testDatabase(poolSize) : workerDatabase();
 
+/** Milliseconds; no test lasts so long. */
+const HOUR = 60 * 60 * 1000;
+
 /**
  * Starts the queue when the first task is sent: its connections and its forty workers cost more than most tests that need none. The
- * workers run outside of the request that sends.
+ * workers run outside of the request that sends. They go by the real clock, so none begins a delayed task: a test does its work itself.
  */
 function startsWithFirstTask(queue: Queue) {
   const outside = AsyncLocalStorage.snapshot();
   const { send } = queue;
   let started: Promise<void> | undefined;
-  queue.send = async (...task) => {
+  queue.send = async (tx, task, payload, options = {}) => {
     started ??= outside(() => queue.start());
     await started;
-    await send(...task);
+    const { startAfter } = options;
+    await send(tx, task, payload, startAfter && { startAfter: max([startAfter, Date.now() + HOUR]) });
   };
   return { isStarted: () => started !== undefined };
 }

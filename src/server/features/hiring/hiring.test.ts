@@ -288,9 +288,6 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     ).rows.map(({ n }) => n);
 
   it('is closed, and each is notified once, though the process ends in the middle', async () => {
-    // The app's own worker goes by the real clock, and runs tomorrow: otherwise it would run before the one that is
-    // killed.
-    clock.now = addDays(clock.now, 1);
     const { asCompany, job, candidates, matches: rows } = await givenMatches(app, 60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
