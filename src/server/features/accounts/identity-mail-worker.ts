@@ -1,7 +1,8 @@
 import type { Mailbox } from '#domain/accounts/email-change.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import type { Message } from '../../platform/mail/layout.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
@@ -45,7 +46,7 @@ export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; sec
 /** Returns the worker that looks up the owner of an address, makes the link and sends the mail (accounts#recover). */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
   const codes = oneTimeCodes({ secret, now });
-  const send = (to: string, message: Omit<Mail, 'to'>) => mailer.send({ to, ...message });
+  const send = (to: string, message: Message) => mailer.send({ to, ...message });
 
   function sendConfirmation({ id, name, email, user_type }: SignUp, callbackURL: string): Promise<void> {
     const query = new URLSearchParams({ token: confirmationToken(id, secret), callbackURL });

@@ -2,11 +2,15 @@ import { ownEmail } from '#domain/accounts/no-email.ts';
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/accounts/user-types.ts';
 import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/companies/team-roles.ts';
-import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import {
+  type Addressee,
+  companyName,
+  composeMail,
+  composeUngreetedMail,
+  type Message,
+} from '#server/platform/mail/layout.ts';
 
 type AccountMail = Addressee & { url: string };
-type Message = Omit<Mail, 'to'>;
 
 /** Returns the text message for the number of a user without an address, short enough for one SMS. */
 export const warning = (what: string, url: string) =>
@@ -16,69 +20,50 @@ export const warning = (what: string, url: string) =>
  * Returns the mail that asks to confirm the address; `url` confirms it. The greeting has no company name: the person
  * who typed it need not own the address, and such a name is long enough to hold a message.
  */
-export function confirmMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+export const confirmMail = ({ url, ...to }: AccountMail) =>
+  composeMail(to.user_type === 'company' ? null : to, {
     subject: 'Confirme seu e-mail no Encaixe',
     preheader: 'Falta só um toque para você começar.',
     title: 'Falta só confirmar',
-    paragraphs: [
-      to.user_type === 'company' ? NAMELESS_GREETING : greeting(to),
-      'Que bom ter você aqui. Confirme seu e-mail e comece a usar o Encaixe.',
-    ],
+    paragraphs: ['Que bom ter você aqui. Confirme seu e-mail e comece a usar o Encaixe.'],
     action: { label: 'Confirmar meu e-mail', url },
     note: 'Não foi você? Pode ignorar esta mensagem: sem a confirmação, a conta não é usada.',
   });
-}
 
 /** Returns the mail with the link for a new password; `url` opens that screen. */
-export function resetPasswordMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+export const resetPasswordMail = ({ url, ...to }: AccountMail) =>
+  composeMail(to, {
     subject: 'Crie uma nova senha no Encaixe',
     preheader: 'O link vale por pouco tempo e uma única vez.',
     title: 'Vamos criar uma nova senha',
-    paragraphs: [
-      greeting(to),
-      'Recebemos um pedido para alterar a sua senha. O link vale por pouco tempo e uma única vez.',
-    ],
+    paragraphs: ['Recebemos um pedido para alterar a sua senha. O link vale por pouco tempo e uma única vez.'],
     action: { label: 'Criar nova senha', url },
     note: 'Não foi você? Pode ignorar esta mensagem: sua senha continua a mesma.',
   });
-}
 
 /** Returns the mail to a user whose account an operator created; `url` opens the screen for the first password. */
-export function invitationMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+export const invitationMail = ({ url, ...to }: AccountMail) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe está pronta',
     preheader: 'Falta só criar a sua senha.',
     title: 'Crie sua senha',
     paragraphs: [
-      greeting(to),
       'Nossa equipe criou uma conta para você no Encaixe. Crie sua senha para começar: o link vale por 7 dias e uma única vez.',
     ],
     action: { label: 'Criar minha senha', url },
     note: 'Não pediu uma conta? Pode ignorar esta mensagem: sem a senha, ninguém entra.',
   });
-}
 
 /**
  * Returns the mail with a sign-in code. The user types it in the browser that requested it; `url` opens the page that
  * signs in without it. Without an `owner` the code also confirms a sign-up, whose name anyone may have typed.
  */
-export function signInCodeMail({
-  code,
-  url,
-  owner,
-}: {
-  code: string;
-  url: string;
-  owner?: Addressee | undefined;
-}): Message {
-  return composeMail({
+export const signInCodeMail = ({ code, url, owner }: { code: string; url: string; owner?: Addressee | undefined }) =>
+  composeMail(owner ?? null, {
     subject: 'Seu código para entrar no Encaixe',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Seu código para entrar',
     paragraphs: [
-      owner ? greeting(owner) : NAMELESS_GREETING,
       owner
         ? 'Digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.'
         : 'Digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez, e também confirma o cadastro feito com este e-mail.',
@@ -87,59 +72,52 @@ export function signInCodeMail({
     action: { label: 'Entrar sem digitar o código', url },
     note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém: ninguém do Encaixe vai pedir.',
   });
-}
 
 /**
  * Returns the mail with the code that proves who is signed in, before a change; `url` opens the screen where a
  * forgotten password is replaced.
  */
-export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { code: string }): Message {
-  return composeMail({
+export const reauthenticationCodeMail = ({ code, url, ...to }: AccountMail & { code: string }) =>
+  composeMail(to, {
     subject: 'Confirme que é você',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Confirme que é você',
     paragraphs: [
-      greeting(to),
       'Alguém que está na sua conta quer mudar algo em Segurança. Se é você, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.',
       'Se não foi você, não passe este código a ninguém e crie uma nova senha agora: isso encerra as outras sessões.',
     ],
     code,
     action: { label: 'Criar nova senha', url },
   });
-}
 
 /**
  * Returns the mail with a code to an address that had refused a mail: the code proves that this one arrived
  * (accounts#stopped-mailbox).
  */
-export function mailboxCodeMail({ code, ...to }: Addressee & { code: string }): Message {
-  return composeMail({
+export const mailboxCodeMail = ({ code, ...to }: Addressee & { code: string }) =>
+  composeMail(to, {
     subject: 'Confirme o seu e-mail',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Confirme o seu e-mail',
     paragraphs: [
-      greeting(to),
       'Este endereço tinha recusado uma mensagem nossa, e paramos de escrever para ele. Digite este código na tela em que fez o pedido, e voltamos a escrever. Ele vale por 10 minutos e uma única vez.',
     ],
     code,
     note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém.',
   });
-}
 
 /** Returns the mail to the owner of an address that someone tried to sign up with; `url` opens the sign-in screen. */
-export function existingAccountMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+export const existingAccountMail = ({ url, ...to }: AccountMail) =>
+  composeMail(to, {
     subject: 'Você já tem uma conta no Encaixe',
     preheader: 'Alguém tentou se cadastrar com o seu e-mail.',
     title: 'Você já tem uma conta',
     paragraphs: [
-      greeting(to),
       'Alguém tentou se cadastrar com este e-mail. Se foi você, é só entrar. Se esqueceu a senha, crie outra na mesma tela.',
     ],
     action: { label: 'Entrar no Encaixe', url },
     note: 'Não foi você? Não precisa fazer nada: sua conta continua como estava.',
   });
-}
 
 type SecurityMail = { subject: string; preheader?: string; title: string; paragraphs: string[]; short: string };
 
@@ -147,11 +125,10 @@ type SecurityMail = { subject: string; preheader?: string; title: string; paragr
  * Returns a mail about a change in Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
  * address receive `short` as a text message.
  */
-const securityMail = ({ url, ...to }: AccountMail, { paragraphs, short, ...mail }: SecurityMail): Message =>
-  composeMail({
+const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityMail): Message =>
+  composeMail(to, {
     preheader: 'Se não foi você, crie uma nova senha agora.',
     ...mail,
-    paragraphs: [greeting(to), ...paragraphs],
     action: { label: 'Criar nova senha', url },
     short: warning(short, url),
   });
@@ -284,19 +261,17 @@ export const identityUnlinkedMail = ({ provider, ...to }: AccountMail & { provid
   });
 
 /** Returns the mail after the account was removed, to its former address; `url` opens the landing page. */
-export function accountRemovedMail({ url, ...to }: AccountMail): Message {
-  return composeMail({
+export const accountRemovedMail = ({ url, ...to }: AccountMail) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Seus dados e suas fotos foram apagados.',
     title: 'Conta excluída',
     paragraphs: [
-      greeting(to),
       'Sua conta foi excluída, como você pediu. Seus dados e suas fotos foram apagados.',
       'Foi bom ter você com a gente. Se quiser voltar, é só criar uma nova conta.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}
 
 /**
  * Returns the phrase with which a mail names the team of a company: with the company's name if it looks like a name.
@@ -310,65 +285,57 @@ const teamOf = (company: string) => {
  * Returns the mail with an invitation to a team; `url` opens the page with its details. The mailbox may belong to
  * anyone, so the greeting and the text contain no name: a company's name is long enough to hold a message.
  */
-export function teamInviteMail({ company, role, url }: { company: string; role: TeamRole; url: string }): Message {
-  return composeMail({
+export const teamInviteMail = ({ company, role, url }: { company: string; role: TeamRole; url: string }) =>
+  composeMail(null, {
     subject: `Convite para ${teamOf(company)} no Encaixe`,
     preheader: 'O convite vale por 7 dias.',
     title: 'Você recebeu um convite',
     paragraphs: [
-      NAMELESS_GREETING,
       `Você recebeu um convite para ${teamOf(company)} no Encaixe, com o papel de ${TEAM_ROLE_LABELS[role].toLowerCase()}. Cada pessoa entra com a própria conta.`,
     ],
     action: { label: 'Ver o convite', url },
     note: 'O convite vale por 7 dias. Não conhece a empresa? Pode ignorar esta mensagem: nada acontece sem você aceitar.',
   });
-}
 
 type TeamMail = AccountMail & { company: string };
 
 /** Returns the mail to a team member that the company removed. */
-export function leftTeamMail({ url, company, ...to }: TeamMail): Message {
-  return composeMail({
+export const leftTeamMail = ({ url, company, ...to }: TeamMail) =>
+  composeMail(to, {
     subject: 'Seu acesso à equipe terminou',
     preheader: 'Sua conta nessa equipe foi encerrada.',
     title: 'Você saiu da equipe',
     paragraphs: [
-      greeting(to),
       `Você não faz mais parte da equipe: quem administra ${teamOf(company)} encerrou o seu acesso, e a conta que servia só para ele foi excluída.`,
       'Se quiser usar o Encaixe por conta própria, é só criar uma nova conta com este e-mail.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}
 
 /** Returns the mail to a team member who removed their own account. */
-export function memberRemovedMail({ url, company, ...to }: TeamMail): Message {
-  return composeMail({
+export const memberRemovedMail = ({ url, company, ...to }: TeamMail) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Você também saiu da equipe.',
     title: 'Conta excluída',
     paragraphs: [
-      greeting(to),
       `Sua conta foi excluída, como você pediu, e você saiu d${teamOf(company)}. O que você fez pela empresa continua com ela, sem o seu nome.`,
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}
 
 /** Returns the mail to a team member whose company has removed its account. */
-export function teamEndedMail({ url, company, ...to }: TeamMail): Message {
-  return composeMail({
+export const teamEndedMail = ({ url, company, ...to }: TeamMail) =>
+  composeMail(to, {
     subject: 'A empresa da sua equipe saiu do Encaixe',
     preheader: 'Sua conta nessa equipe foi encerrada.',
     title: 'A conta da empresa foi excluída',
     paragraphs: [
-      greeting(to),
       `A conta da empresa foi excluída, e com ela ${teamOf(company)} e o seu acesso.`,
       'Se quiser usar o Encaixe por conta própria, é só criar uma nova conta com este e-mail.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}
 
 /**
  * Returns the mail with a user's message to the support, for the operator; replies go to the e-mail address that it
@@ -382,7 +349,7 @@ export function supportMail(from: {
   message: string;
 }): Message {
   const reached = ownEmail(from.email) ?? formatPhone(from.telefone ?? '');
-  return composeMail({
+  return composeUngreetedMail({
     subject: `Suporte: mensagem de ${from.name}`,
     topic: 'Suporte',
     preheader: from.message.slice(0, 90),

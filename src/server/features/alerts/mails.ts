@@ -1,7 +1,6 @@
 import { type AlertedRhythm, newJobsText } from '#domain/jobs/job-alerts.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /** A job as the mail shows it. */
 export type MailedJob = { id: string; title: string; about: string[]; why: string };
@@ -36,15 +35,14 @@ export function alertPush({ id, title, reason }: PushedJob, count: number, is_la
 }
 
 /** Returns the mail to a candidate who subscribed: new jobs in their deck, each with its reasons (alerts#mail). */
-export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): Omit<Mail, 'to'> {
+export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): Message {
   const count = jobs.length + more;
-  const mail = composeMail({
+  const mail = composeMail(to, {
     subject: newJobsText(count),
     topic: 'Vagas novas',
     preheader: jobs[0]?.title ?? '',
     title: count === 1 ? 'Uma vaga nova para você' : 'Vagas novas para você',
     paragraphs: [
-      greeting(to),
       ...(is_last
         ? [
             'Faz um tempo que você não passa por aqui, então este é o último aviso por enquanto. Eles voltam sozinhos quando você entrar de novo.',

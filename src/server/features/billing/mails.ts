@@ -4,11 +4,9 @@ import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type BillingInterval, PLAN_LABELS, type Plan, planLabel, planPrice } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { dayText, inSaoPaulo } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 import type { FittedJobs } from '../jobs/service.ts';
 
-type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
 type BillingMail = Addressee & { user_type: UserType; url: string };
 
@@ -21,12 +19,11 @@ export function planStartedMail(
   const { user_type, plano, billing_interval } = start;
   const label = planLabel(plano, billing_interval);
   const price = `${priceText(planPrice(user_type, plano, billing_interval))} por ${INTERVALS[billing_interval]}`;
-  return composeMail({
+  return composeMail(start, {
     subject: `Seu plano ${label} começou`,
     preheader: 'Tudo o que ele abre já está à sua espera.',
     title: `Boas-vindas ao ${label}`,
     paragraphs: [
-      greeting(start),
       `Recebemos o seu pagamento. O plano ${label} custa ${price} e se renova sozinho até você cancelar.`,
       ...(start.withdrawal_ends_at === null
         ? []
@@ -44,12 +41,11 @@ export function pixPaidMail(
 ): Message {
   const label = PLAN_LABELS[paid.plano];
   const { next_plano, withdrawal_ends_at } = paid;
-  return composeMail({
+  return composeMail(paid, {
     subject: `Recebemos o seu Pix: ${label} até ${dayText(paid.ends_at)}`,
     preheader: 'O plano não se renova sozinho.',
     title: 'Recebemos o seu Pix',
     paragraphs: [
-      greeting(paid),
       `O seu plano é o ${label} até ${dayText(paid.ends_at)}. Ele não se renova sozinho: avisamos você antes do fim, e renovar é só pagar outro Pix.`,
       ...(next_plano === null ? [] : [`Depois valem os dias que você já pagou do ${PLAN_LABELS[next_plano]}.`]),
       ...(withdrawal_ends_at === null
@@ -65,12 +61,11 @@ export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date
   const label = PLAN_LABELS[ending.plano];
   const isToday = isSameDay(ending.ends_at, ending.now, { in: inSaoPaulo });
   const when = isToday ? 'hoje' : `em ${dayText(ending.ends_at)}`;
-  return composeMail({
+  return composeMail(ending, {
     subject: `Seu plano ${label} termina ${when}`,
     preheader: 'Renove por Pix para não perder o que ele abre.',
     title: `Seu plano ${label} termina ${when}`,
     paragraphs: [
-      greeting(ending),
       'Ele foi pago por Pix e não se renova sozinho. Renovando antes do fim, os novos dias são somados aos que faltam.',
     ],
     action: { label: 'Renovar por Pix', url: ending.url },
@@ -80,11 +75,11 @@ export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date
 /** Another paid plan has replaced the previous one. */
 export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): Message {
   const label = PLAN_LABELS[plano];
-  return composeMail({
+  return composeMail(to, {
     subject: `Seu plano agora é ${label}`,
     preheader: 'A mudança já vale.',
     title: `Seu plano agora é ${label}`,
-    paragraphs: [greeting(to), `A mudança de plano já vale. Veja tudo o que o ${label} abre para você.`],
+    paragraphs: [`A mudança de plano já vale. Veja tudo o que o ${label} abre para você.`],
     action: { label: 'Ver minha assinatura', url },
   });
 }
@@ -96,12 +91,11 @@ export function paymentFailedMail({
   grace_ends_at,
   ...to
 }: BillingMail & { plano: Plan; grace_ends_at: Date }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'Não conseguimos renovar o seu plano',
     preheader: `Atualize o pagamento até ${dayText(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
     title: 'O pagamento não passou',
     paragraphs: [
-      greeting(to),
       `Não conseguimos cobrar a renovação do seu plano ${PLAN_LABELS[plano]}. Ele continua valendo até ${dayText(grace_ends_at)}.`,
       'Atualize o pagamento até lá para não perder o que ele abre.',
     ],
@@ -126,12 +120,11 @@ export function planReducedMail({
 }: BillingMail & { plano: Plan; fitted: FittedJobs }): Message {
   const { job_duration_days } = entitlementsFor('company', plano);
   const label = PLAN_LABELS[plano];
-  return composeMail({
+  return composeMail(to, {
     subject: `Seu plano agora é ${label}`,
     preheader: 'Seus dados, matches e vagas continuam guardados.',
     title: `Seu plano agora é ${label}`,
     paragraphs: [
-      greeting(to),
       plano === 'basico'
         ? 'Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'
         : `A mudança para o plano ${label} já vale.`,
@@ -165,12 +158,11 @@ export function refundedMail({
   by_pix,
   ...to
 }: BillingMail & Returned & { refunded: number; reason: string; paused_jobs: number }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: `Devolvemos ${priceText(refunded)}`,
     preheader: by_pix ? 'O valor volta para a conta que fez o Pix.' : 'O valor volta para o cartão que você usou.',
     title: `Devolvemos ${priceText(refunded)}`,
     paragraphs: [
-      greeting(to),
       `${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
       `Motivo: ${reason}`,
       ...(has_ended ? ['Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'] : []),
@@ -189,12 +181,11 @@ export function withdrawnMail({
   has_ended,
   ...to
 }: BillingMail & Returned & { refunded: number; paused_jobs: number }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'Sua desistência foi confirmada',
     preheader: `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,
     title: 'Desistência confirmada',
     paragraphs: [
-      greeting(to),
       `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
       has_ended
         ? 'Você voltou para o plano Básico, que é gratuito.'

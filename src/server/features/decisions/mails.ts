@@ -1,7 +1,6 @@
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { dayText } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 type Ending = { title: string; company: string; ends_at: Date };
 
@@ -13,17 +12,16 @@ export function savedMail({
   more,
   url,
   ...to
-}: Addressee & { jobs: readonly Ending[]; more: number; url: string }): Omit<Mail, 'to'> {
+}: Addressee & { jobs: readonly Ending[]; more: number; url: string }): Message {
   const [first] = jobs;
   const one = jobs.length + more === 1 && first;
   const count = jobs.length + more;
-  return composeMail({
+  return composeMail(to, {
     subject: one ? 'Uma vaga que você salvou está acabando' : `${count} vagas que você salvou estão acabando`,
     topic: 'Vagas salvas',
     preheader: one ? `${one.title}: até ${dayText(one.ends_at)}.` : 'Ainda dá tempo de curtir.',
     title: 'Ainda dá tempo',
     paragraphs: [
-      greeting(to),
       one ? 'Esta vaga sai do ar em breve:' : 'Estas vagas saem do ar em breve:',
       ...jobs.map(({ title, company, ends_at }) => `${title}, ${company}: até ${dayText(ends_at)}.`),
       ...(more > 0 ? [`E mais ${jobsText(more)} na sua lista.`] : []),

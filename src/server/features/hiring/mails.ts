@@ -1,7 +1,6 @@
 import { interviewTime } from '#domain/hiring/interviews.ts';
 import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 type NoticeMail = {
   to: Addressee;
@@ -13,15 +12,15 @@ type NoticeMail = {
 };
 
 /** Builds the mail of a notice from one side to the other (hiring#notices); the words are the sender's. */
-export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Omit<Mail, 'to'> {
+export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Message {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
-  return composeMail({
+  return composeMail(to, {
     subject: sentence,
     topic: 'Recado sobre um match',
     preheader: 'Veja o recado.',
     title: 'Você tem um recado',
-    paragraphs: [greeting(to), `${sentence}:`, words],
+    paragraphs: [`${sentence}:`, words],
     action: { label: 'Ver recados', url },
     note: NOTICE_CHOICE,
   });
@@ -72,17 +71,16 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
 };
 
 /** Builds the mail about an interview; the words are those of the other side. */
-export function interviewMail(interview: InterviewMail): Omit<Mail, 'to'> {
+export function interviewMail(interview: InterviewMail): Message {
   const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];
   const time = interviewTime(starts_at);
-  return composeMail({
+  return composeMail(to, {
     subject: `${title}: ${time}`,
     topic: title,
     preheader: `${time}.`,
     title,
     paragraphs: [
-      greeting(to),
       sentence(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
       `Quando: ${time}, ${minutes} minutos.`,
       `Onde: ${where}`,
@@ -100,19 +98,18 @@ const NAMED = 10;
 type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };
 
 /** Builds one mail about all inactive matches of a user (hiring#inactivity). */
-export function inactivityMail({ to, matches, url }: InactivityMail): Omit<Mail, 'to'> {
+export function inactivityMail({ to, matches, url }: InactivityMail): Message {
   const named = matches
     .slice(0, NAMED)
     .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));
   const others = matches.length - named.length;
   const isOne = matches.length === 1;
-  return composeMail({
+  return composeMail(to, {
     subject: isOne ? '1 match sem novidade há 7 dias' : `${matches.length} matches sem novidade há 7 dias`,
     topic: 'Match sem novidade',
     preheader: 'Ainda tem interesse?',
     title: 'Ainda tem interesse?',
     paragraphs: [
-      greeting(to),
       isOne ? 'Faz 7 dias que não há novidade neste match:' : 'Faz 7 dias que não há novidade nestes matches:',
       ...named,
       ...(others === 0 ? [] : [others === 1 ? 'e mais 1.' : `e mais ${others}.`]),

@@ -1,25 +1,20 @@
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-
-type Message = Omit<Mail, 'to'>;
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /** The longest title that fits into a push message. */
 const PUSH_TEXT_MAX = 50;
 
 /** To the company: candidates can see the job (safety#held-queue). */
-export function publishedMail({ job_title, url, ...to }: Addressee & { job_title: string; url: string }): Message {
-  return composeMail({
+export const publishedMail = ({ job_title, url, ...to }: Addressee & { job_title: string; url: string }) =>
+  composeMail(to, {
     subject: 'Sua vaga está no ar',
     preheader: 'A análise terminou: candidatos já veem a vaga.',
     short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” está no ar.`,
     title: 'Vaga publicada',
     paragraphs: [
-      greeting(to),
       `A análise de “${job_title}” terminou e os candidatos já veem a vaga. O tempo de espera não conta: ela fica no ar pelo prazo inteiro.`,
     ],
     action: { label: 'Ver minhas vagas', url },
   });
-}
 
 /** To the company: the job stays hidden until it is changed. */
 export function refusedMail({
@@ -29,13 +24,12 @@ export function refusedMail({
   supportEmail,
   ...to
 }: Addressee & { job_title: string; words: string; url: string; supportEmail: string }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'Sua vaga não foi publicada',
     preheader: 'Veja o motivo, edite e envie de novo.',
     short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” não foi publicada. Edite e envie de novo: ${url}`,
     title: 'Vaga recusada',
     paragraphs: [
-      greeting(to),
       `Analisamos “${job_title}” e não publicamos a vaga.`,
       `Motivo: ${words}`,
       `Edite a vaga e salve: nossa equipe analisa de novo. Não concorda? Escreva para ${supportEmail} a partir deste e-mail.`,
@@ -50,13 +44,12 @@ export function allPausedMail({
   supportEmail,
   ...to
 }: Addressee & { words: string; supportEmail: string }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'Suas vagas foram pausadas',
     preheader: 'Nossa equipe vai analisar cada uma.',
     short: `Encaixe: suas vagas foram pausadas e serão analisadas. Para discordar, escreva para ${supportEmail}`,
     title: 'Vagas em análise',
     paragraphs: [
-      greeting(to),
       'Pausamos todas as suas vagas. Nossa equipe vai analisar cada uma, e avisaremos.',
       `Motivo: ${words}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`,

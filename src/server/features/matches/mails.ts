@@ -1,25 +1,18 @@
 import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /**
  * Builds the mail of a match. `to` is the reader, `otherName` the other side; `jobTitle` is null for a match without a
  * job; `url` opens the list.
  */
-export function matchMail(match: {
-  to: Addressee;
-  otherName: string;
-  jobTitle: string | null;
-  url: string;
-}): Omit<Mail, 'to'> {
+export function matchMail(match: { to: Addressee; otherName: string; jobTitle: string | null; url: string }): Message {
   const { to, otherName, jobTitle, url } = match;
-  return composeMail({
+  return composeMail(to, {
     subject: `Match com ${otherName}`,
     topic: 'Match',
     preheader: 'Vocês demonstraram interesse mútuo!',
     title: 'Match Criado!',
     paragraphs: [
-      greeting(to),
       `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga “${jobTitle}”`}.`,
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],

@@ -1,21 +1,15 @@
 import { SUMMARY_LINES } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /** Returns the daily mail: the subjects of the mails that it replaces, oldest first (notices#summary). */
-export function summaryMail({
-  lines,
-  url,
-  ...to
-}: Addressee & { lines: readonly string[]; url: string }): Omit<Mail, 'to'> {
+export function summaryMail({ lines, url, ...to }: Addressee & { lines: readonly string[]; url: string }): Message {
   const more = lines.length - SUMMARY_LINES;
-  return composeMail({
+  return composeMail(to, {
     subject: lines.length === 1 ? 'Seu dia no Encaixe: 1 novidade' : `Seu dia no Encaixe: ${lines.length} novidades`,
     topic: 'Resumo do dia',
     preheader: lines[0] ?? '',
     title: 'Seu dia no Encaixe',
     paragraphs: [
-      greeting(to),
       'Desde o último resumo:',
       ...lines.slice(0, SUMMARY_LINES),
       ...(more > 0 ? [more === 1 ? 'E mais 1 novidade.' : `E mais ${more} novidades.`] : []),

@@ -1,7 +1,5 @@
-import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, companyName, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-type Message = Omit<Mail, 'to'>;
 /** The longest reason that fits into a push message. */
 const REASON_PUSH_MAX = 80;
 
@@ -10,21 +8,19 @@ type OperatorMail = Addressee & { url: string };
 /**
  * Returns the mail to the owner of a blocked account, with the operator's reason and how to object (operators#blocked).
  */
-export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
-  return composeMail({
+export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Blocked) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
     short: `Encaixe: sua conta foi bloqueada. Motivo: ${reason.slice(0, REASON_PUSH_MAX)}. Para discordar, escreva para ${supportEmail}`,
     title: 'Conta bloqueada',
     paragraphs: [
-      greeting(to),
       'Nossa equipe bloqueou a sua conta. Enquanto isso, não dá para entrar nela, e ninguém encontra o seu perfil nem as suas vagas.',
       `Motivo: ${reason}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu: outra pessoa da equipe analisa de novo.`,
     ],
     note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
   });
-}
 
 type Blocked = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
@@ -37,12 +33,11 @@ export function teamBlockedMail({
   ...to
 }: Blocked & { company: string }): Message {
   const called = companyName(company);
-  return composeMail({
+  return composeMail(to, {
     subject: 'A conta da sua empresa no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
     title: 'Conta da empresa bloqueada',
     paragraphs: [
-      greeting(to),
       `Nossa equipe bloqueou a conta ${called === null ? 'da empresa em que você trabalha' : `da ${called}`}. Enquanto isso, ninguém da equipe entra nela.`,
       `Motivo: ${reason}`,
       `Quem responde pela empresa recebeu este mesmo aviso. Não concorda? Escreva para ${supportEmail} e conte o que aconteceu.`,
@@ -52,20 +47,18 @@ export function teamBlockedMail({
 }
 
 /** Returns the mail to a team member whose access alone ends (operators#blocked-member). */
-export function memberBlockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
-  return composeMail({
+export const memberBlockedMail = ({ reason, supportEmail, officerEmail, ...to }: Blocked) =>
+  composeMail(to, {
     subject: 'Seu acesso ao Encaixe foi bloqueado',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
     title: 'Acesso bloqueado',
     paragraphs: [
-      greeting(to),
       'Nossa equipe bloqueou o seu acesso. Enquanto isso, não dá para entrar com a sua conta; a da empresa continua.',
       `Motivo: ${reason}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu: outra pessoa da equipe analisa de novo.`,
     ],
     note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
   });
-}
 
 /**
  * Returns the mail to the owner of a company, one of whose members was blocked, without the reason, which is private to
@@ -81,12 +74,11 @@ export function colleagueBlockedMail({
   url: string;
 }): Message {
   const called = companyName(colleague);
-  return composeMail({
+  return composeMail(null, {
     subject: 'Bloqueamos o acesso de alguém da sua equipe',
     preheader: 'A conta da empresa continua funcionando.',
     title: 'Um acesso da equipe foi bloqueado',
     paragraphs: [
-      NAMELESS_GREETING,
       `Nossa equipe bloqueou o acesso ${called === null ? 'de uma pessoa da sua equipe' : `de ${called}`}. A conta da empresa continua como antes.`,
       `O motivo foi explicado a essa pessoa. Se tiver dúvidas, escreva para ${supportEmail}.`,
     ],
@@ -94,97 +86,82 @@ export function colleagueBlockedMail({
   });
 }
 
-export function unblockedMail({ url, ...to }: OperatorMail): Message {
-  return composeMail({
+export const unblockedMail = ({ url, ...to }: OperatorMail) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe está liberada',
     preheader: 'Você já pode entrar de novo.',
     short: `Encaixe: sua conta foi liberada. Entre em ${url}`,
     title: 'Conta liberada',
     paragraphs: [
-      greeting(to),
       to.user_type === 'member'
         ? 'O bloqueio terminou: você já pode voltar ao trabalho da sua equipe.'
         : 'O bloqueio da sua conta terminou. Seu perfil, suas vagas e seus matches estão de volta.',
     ],
     action: { label: 'Entrar no Encaixe', url },
   });
-}
 
 /**
  * Returns the mail to the former and to the new address; `url` opens the screen where a forgotten password is replaced.
  */
-export function addressChangedMail({ url, email, ...to }: OperatorMail & { email: string }): Message {
-  return composeMail({
+export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email: string }) =>
+  composeMail(to, {
     subject: 'O e-mail da sua conta mudou',
     preheader: 'Nossa equipe trocou o e-mail da sua conta.',
     short: `Encaixe: sua conta tem agora o e-mail ${email}. Se você não pediu, fale com a gente.`,
     title: 'E-mail trocado',
     paragraphs: [
-      greeting(to),
       `Nossa equipe trocou o e-mail da sua conta: agora é ${email}. Por segurança, encerramos as sessões abertas.`,
       'Para entrar, crie uma nova senha pelo novo e-mail. Se você não pediu essa troca, fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
   });
-}
 
 /** Returns the mail after an operator removed a factor; `what` names it, `url` as above. */
-export function factorEndedMail({ url, what, ...to }: OperatorMail & { what: string }): Message {
-  return composeMail({
+export const factorEndedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
+  composeMail(to, {
     subject: 'A segurança da sua conta mudou',
     preheader: 'Nossa equipe fez uma mudança na sua conta.',
     short: `Encaixe: nossa equipe mudou como se entra na sua conta. Se você não pediu, crie outra senha em ${url}`,
     title: 'Segurança alterada',
     paragraphs: [
-      greeting(to),
       `Nossa equipe removeu ${what} da sua conta. Ative de novo em Segurança, no seu perfil.`,
       'Se você não pediu isso, crie uma nova senha agora e fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
   });
-}
 
 /** Returns the mail after an operator returned an account to its owner: all former sign-in methods have ended. */
-export function signInMethodsEndedMail({ url, ...to }: OperatorMail): Message {
-  return composeMail({
+export const signInMethodsEndedMail = ({ url, ...to }: OperatorMail) =>
+  composeMail(to, {
     subject: 'Crie uma nova senha para voltar à sua conta',
     preheader: 'Nossa equipe encerrou tudo o que abria a sua conta.',
     title: 'Sua conta está protegida',
     paragraphs: [
-      greeting(to),
       'Nossa equipe encerrou tudo o que abria a sua conta: senha, celular, chaves de acesso, duas etapas, outros serviços e sessões.',
       'Crie uma nova senha por este e-mail para entrar de novo.',
     ],
     action: { label: 'Criar nova senha', url },
   });
-}
 
 /** Returns the mail after an operator created a link to the account; it does not include the link. */
-export function linkMadeMail({ url, ...to }: OperatorMail): Message {
-  return composeMail({
+export const linkMadeMail = ({ url, ...to }: OperatorMail) =>
+  composeMail(to, {
     subject: 'Nossa equipe criou um link para a sua conta',
     preheader: 'Se você não pediu, fale com a gente.',
     short: `Encaixe: nossa equipe criou um link para a sua conta. Se você não pediu, crie outra senha em ${url}`,
     title: 'Link de acesso criado',
     paragraphs: [
-      greeting(to),
       'A pedido, nossa equipe criou um link de acesso para a sua conta. Ele vale por pouco tempo e uma única vez.',
       'Se você não pediu isso, crie uma nova senha agora e fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
   });
-}
 
-export function removedByTeamMail({ url, reason, ...to }: OperatorMail & { reason: string }): Message {
-  return composeMail({
+export const removedByTeamMail = ({ url, reason, ...to }: OperatorMail & { reason: string }) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Seus dados e suas fotos foram apagados.',
     title: 'Conta excluída',
-    paragraphs: [
-      greeting(to),
-      'Nossa equipe excluiu a sua conta. Seus dados e suas fotos foram apagados.',
-      `Motivo: ${reason}`,
-    ],
+    paragraphs: ['Nossa equipe excluiu a sua conta. Seus dados e suas fotos foram apagados.', `Motivo: ${reason}`],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}

@@ -1,6 +1,5 @@
 import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 type BonusNotice = {
   to: Addressee;
@@ -17,13 +16,12 @@ const WHY: Readonly<Record<BonusNotice['as'], string>> = {
 };
 
 /** Returns the mail about a bonus like for a referral (referrals#notification), without names. */
-export function referralMail({ to, as, isLimited, url }: BonusNotice): Omit<Mail, 'to'> {
-  return composeMail({
+export const referralMail = ({ to, as, isLimited, url }: BonusNotice) =>
+  composeMail(to, {
     subject: 'Você ganhou uma curtida bônus',
     preheader: as === 'giver' ? 'Sua indicação deu certo.' : 'Boas-vindas ao Encaixe.',
     title: 'Uma curtida bônus para você',
     paragraphs: [
-      greeting(to),
       WHY[as],
       isLimited
         ? 'Ela vale além das curtidas da semana, é usada primeiro e não vence.'
@@ -32,4 +30,3 @@ export function referralMail({ to, as, isLimited, url }: BonusNotice): Omit<Mail
     action: { label: as === 'giver' ? 'Ver minhas indicações' : 'Indicar também', url },
     note: NOTICE_CHOICE,
   });
-}

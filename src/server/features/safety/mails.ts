@@ -1,8 +1,5 @@
 import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-
-type Message = Omit<Mail, 'to'>;
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /** The longest text that fits into a push message. */
 const PUSH_TEXT_MAX = 60;
@@ -21,13 +18,12 @@ export function underReviewMail({
   ...to
 }: Addressee & { job_title: string | null; reasons: readonly ReportReason[]; supportEmail: string }): Message {
   const what = job_title === null ? 'Seu perfil está' : 'Sua vaga está';
-  return composeMail({
+  return composeMail(to, {
     subject: `${what} em análise`,
     preheader: 'Recebemos denúncias de pessoas diferentes.',
     short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
     title: 'Em análise',
     paragraphs: [
-      greeting(to),
       `Pessoas diferentes denunciaram ${yours(job_title)}. Até a nossa equipe decidir, ninguém mais encontra ${job_title === null ? 'o perfil' : 'a vaga'}.`,
       `O que disseram: ${reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}.`,
       `Você não precisa fazer nada: avisaremos a decisão. Quer explicar? Escreva para ${supportEmail}.`,
@@ -42,13 +38,12 @@ export function restoredMail({
   ...to
 }: Addressee & { job_title: string | null; url: string }): Message {
   const what = job_title === null ? 'Seu perfil voltou' : 'Sua vaga voltou';
-  return composeMail({
+  return composeMail(to, {
     subject: `${what} a aparecer`,
     preheader: 'A análise terminou: está tudo certo.',
     short: `Encaixe: a análise terminou e ${yours(job_title).slice(0, PUSH_TEXT_MAX)} voltou a aparecer.`,
     title: 'Análise concluída',
     paragraphs: [
-      greeting(to),
       `Analisamos as denúncias e não encontramos nada de errado com ${yours(job_title)}. Tudo voltou a aparecer como antes.`,
     ],
     action: { label: 'Abrir o Encaixe', url },
@@ -72,13 +67,12 @@ export function warnedMail({
 }): Message {
   const isJob = job_title !== null;
   const what = `${isJob ? 'A vaga' : 'O perfil'} ${wasHidden ? 'voltou a aparecer' : 'continua no ar'}`;
-  return composeMail({
+  return composeMail(to, {
     subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
     preheader: 'Veja o que a nossa equipe pede que você mude.',
     short: `Encaixe: a nossa equipe pede uma mudança em ${yours(job_title).slice(0, PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
     title: 'Um aviso da nossa equipe',
     paragraphs: [
-      greeting(to),
       `Analisamos o que outras pessoas disseram sobre ${yours(job_title)}. ${what}, e pedimos uma mudança:`,
       words,
       'Agradecemos por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
@@ -95,13 +89,12 @@ export function takenDownMail({
   supportEmail,
   ...to
 }: Addressee & { job_title: string; words: string; supportEmail: string }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
     short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
     title: 'Vaga retirada do ar',
     paragraphs: [
-      greeting(to),
       `Analisamos as denúncias sobre ${yours(job_title)} e tiramos a vaga do ar.`,
       `Motivo: ${words}`,
       objection(supportEmail),
@@ -144,13 +137,12 @@ export function reportDecidedMail({
 }): Message {
   const what = job_title === null ? `${REPORTED[kind]} que você denunciou` : `a vaga “${job_title}”`;
   const isRight = outcome !== 'dismissed';
-  return composeMail({
+  return composeMail(to, {
     subject: 'Sua denúncia foi analisada',
     preheader: isRight ? 'Você ajudou a proteger outras pessoas.' : 'Veja o que decidimos.',
     short: `Encaixe: sua denúncia foi analisada. ${isRight ? 'Agradecemos por avisar!' : 'Não encontramos nada contra as regras.'}`,
     title: 'Denúncia analisada',
     paragraphs: [
-      greeting(to),
       ...DECIDED[outcome](what, words),
       'Quem você denunciou continua bloqueado para você e não sabe quem denunciou.',
     ],

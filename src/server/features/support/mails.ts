@@ -1,8 +1,5 @@
 import { TIME_ZONE } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-
-type Message = Omit<Mail, 'to'>;
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 interface AnswerMail extends Addressee {
   words: string;
@@ -18,12 +15,12 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
 export function answerMail({ words, questions, url, supportEmail, ...to }: AnswerMail): Message {
-  const message = composeMail({
+  const message = composeMail(to, {
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',
     short: `Encaixe: respondemos sua mensagem. Leia no seu perfil, em Falar com o suporte: ${url}`,
     title: 'Respondemos sua mensagem',
-    paragraphs: [greeting(to), ...linesOf(words)],
+    paragraphs: [...linesOf(words)],
     action: { label: 'Ver no Encaixe', url },
     quote: {
       title: 'O que você escreveu',

@@ -1,5 +1,4 @@
-import { companyName, composeMail, NAMELESS_GREETING } from '../../platform/mail/layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { companyName, composeMail, type Message } from '../../platform/mail/layout.ts';
 
 /** Returns the mails to the former and to the new owner of a company (team#ownership-transfer). */
 export function ownershipTransferredMail({
@@ -10,15 +9,14 @@ export function ownershipTransferredMail({
   company: string;
   isNew: boolean;
   url: string;
-}): Omit<Mail, 'to'> {
+}): Message {
   const called = companyName(company);
   const account = called === null ? 'a conta da empresa' : `a conta da ${called}`;
-  return composeMail({
+  return composeMail(null, {
     subject: isNew ? 'Agora a conta da empresa é sua' : 'Você passou a conta da empresa adiante',
     preheader: isNew ? 'Você agora responde pela empresa no Encaixe.' : 'Ela é de outra pessoa da equipe.',
     title: isNew ? 'A conta da empresa é sua' : 'Você passou a conta adiante',
     paragraphs: [
-      NAMELESS_GREETING,
       isNew
         ? `Agora ${account} no Encaixe é sua. Os avisos da empresa passam a vir para este e-mail.`
         : `Você passou adiante ${account} no Encaixe e continua na equipe, com o papel de administrador. Os avisos da empresa não vêm mais para este e-mail.`,

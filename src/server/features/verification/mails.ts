@@ -1,59 +1,51 @@
-import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-type Message = Omit<Mail, 'to'>;
 type CompanyMail = Addressee & { url: string };
 
 /** Maximum characters of a text in a push message. */
 const PUSH_TEXT_MAX = 80;
 
 /** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */
-export function domainCodeMail({ code }: { code: string }): Message {
-  return composeMail({
+export const domainCodeMail = ({ code }: { code: string }) =>
+  composeMail(null, {
     subject: 'Código para verificar sua empresa no Encaixe',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Verifique sua empresa',
     paragraphs: [
-      NAMELESS_GREETING,
       'Alguém está verificando uma empresa no Encaixe com um e-mail deste domínio. Se é você, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.',
     ],
     code,
     note: 'Não foi você nem alguém da sua equipe? Não passe o código a ninguém: sem ele, nada acontece.',
   });
-}
 
 /** Returns the mail after an operator verified the company; `url` opens its profile. */
-export function verifiedMail({ url, ...to }: CompanyMail): Message {
-  return composeMail({
+export const verifiedMail = ({ url, ...to }: CompanyMail) =>
+  composeMail(to, {
     subject: 'Sua empresa está verificada',
     preheader: 'Quem procura vaga já vê o selo.',
     short: 'Encaixe: sua empresa está verificada. Quem procura vaga já vê o selo.',
     title: 'Empresa verificada',
     paragraphs: [
-      greeting(to),
       'Nossa equipe conferiu os dados da sua empresa. “Empresa verificada” aparece agora nas suas vagas e no seu perfil.',
       'Se o CNPJ ou o nome mudar, a verificação termina e você pode pedir de novo.',
     ],
     action: { label: 'Ver o perfil', url },
   });
-}
 
 /** Returns the mail with the operator's reason; `url` opens the company's profile, where it can request again. */
-export function refusedMail({ url, reason, ...to }: CompanyMail & { reason: string }): Message {
-  return composeMail({
+export const refusedMail = ({ url, reason, ...to }: CompanyMail & { reason: string }) =>
+  composeMail(to, {
     subject: 'Ainda não pudemos verificar sua empresa',
     preheader: 'Veja o que falta.',
     short: `Encaixe: ainda não pudemos verificar sua empresa. ${reason.slice(0, PUSH_TEXT_MAX)}`,
     title: 'Verificação não concluída',
     paragraphs: [
-      greeting(to),
       'Olhamos o seu pedido e ainda não pudemos verificar a empresa. Suas vagas continuam no ar como antes.',
       `O que a nossa equipe diz: ${reason}`,
       'Você pode corrigir o que falta e pedir de novo.',
     ],
     action: { label: 'Abrir o perfil', url },
   });
-}
 
 /** Returns the mail after an operator revoked the verification. */
 export function revokedMail({
@@ -61,13 +53,12 @@ export function revokedMail({
   supportEmail,
   ...to
 }: Addressee & { reason: string; supportEmail: string }): Message {
-  return composeMail({
+  return composeMail(to, {
     subject: 'A verificação da sua empresa terminou',
     preheader: 'Veja o motivo e como discordar.',
     short: `Encaixe: a verificação da sua empresa terminou. Para discordar, escreva para ${supportEmail}`,
     title: 'Verificação encerrada',
     paragraphs: [
-      greeting(to),
       'Nossa equipe encerrou a verificação da sua empresa. As vagas continuam no ar, sem o selo.',
       `Motivo: ${reason}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`,

@@ -1,18 +1,12 @@
-import { type Addressee, composeMail, greeting } from '../../platform/mail/layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '../../platform/mail/layout.ts';
 
 /** Returns the mail to a company whose endpoint was switched off; `host` is the endpoint's (webhooks#off). */
-export function endpointOffMail({
-  host,
-  publicUrl,
-  ...to
-}: Addressee & { host: string; publicUrl: string }): Omit<Mail, 'to'> {
-  return composeMail({
+export function endpointOffMail({ host, publicUrl, ...to }: Addressee & { host: string; publicUrl: string }): Message {
+  return composeMail(to, {
     subject: 'Paramos de avisar o seu sistema de RH',
     preheader: 'O endereço cadastrado não aceita os avisos.',
     title: 'Integração desligada',
     paragraphs: [
-      greeting(to),
       `O endereço da empresa em ${host} não aceita mais os avisos do Encaixe, e paramos de enviar. O que acontecer até ele voltar não será enviado depois.`,
       'Corrija o sistema e use “Enviar teste”: quando o teste for aceito, os avisos voltam.',
     ],

@@ -11,7 +11,7 @@ const content = {
 };
 
 describe('composeMail', () => {
-  const { subject, html, text } = composeMail(content);
+  const { subject, html, text } = composeMail(null, content);
 
   test('escapes every value in the HTML', () => {
     for (const markup of ['<script', '<i>', '<h1>"', '<b>', '</td></table><', 'b="'])
@@ -36,16 +36,16 @@ describe('composeMail', () => {
       title: 'O que você escreveu',
       parts: [{ head: '23/11/2026', lines: ['Uma <b>dúvida</b>', 'Outra'] }],
     };
-    const quoting = composeMail({ ...content, quote });
+    const quoting = composeMail(null, { ...content, quote });
     expect(quoting.text).toContain('O que você escreveu:\n\n> 23/11/2026\n> Uma <b>dúvida</b>\n> Outra');
     expect(quoting.html).toContain('Uma &lt;b&gt;dúvida&lt;/b&gt;</div>');
     expect(html).not.toContain('<blockquote');
   });
 
   test('leaves out the action and the note when there are none', () => {
-    const plain = composeMail({ subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
+    const plain = composeMail(null, { subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
     expect(plain.html).not.toContain('<a ');
-    expect(plain.text).toBe('t\n\nx\n\n--\nEncaixe · conectando talentos a oportunidades\n');
+    expect(plain.text).toBe('t\n\nOlá!\n\nx\n\n--\nEncaixe · conectando talentos a oportunidades\n');
   });
 });
 

@@ -3,6 +3,9 @@ import type { AccountType } from '#domain/accounts/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
+/** A mail before it has a recipient's address. */
+export type Message = Omit<Mail, 'to'>;
+
 /** Content of a message, in plain text; it is escaped where it becomes HTML. */
 export type MailContent = {
   subject: string;
@@ -34,7 +37,7 @@ const TAGLINE = 'Encaixe · conectando talentos a oportunidades';
 const MAX_FIRST_NAME = 30;
 const MAX_COMPANY_NAME = 60;
 
-export const NAMELESS_GREETING = 'Olá!';
+const NAMELESS_GREETING = 'Olá!';
 
 /** For mail clients that follow the system's dark mode; the others keep the inline colours. */
 const DARK_STYLES = `
@@ -78,8 +81,15 @@ export function companyName(name: string): string | null {
   return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
 }
 
+/** Composes a mail that greets its reader; null where no name may be shown (accounts#greeting). */
+export const composeMail = (to: Addressee | null, content: MailContent): Message =>
+  composeUngreetedMail({
+    ...content,
+    paragraphs: [to === null ? NAMELESS_GREETING : greeting(to), ...content.paragraphs],
+  });
+
 /** Composes both forms of one message from the same content. */
-export function composeMail(content: MailContent): Omit<Mail, 'to'> {
+export function composeUngreetedMail(content: MailContent): Message {
   const { subject, short } = content;
   return {
     subject: oneLine(subject),

@@ -16,7 +16,7 @@ async function page(path: string) {
 
 async function receive(subject: string): Promise<string> {
   const action = { label: 'Abrir', url: 'https://encaixe.example/a?b=1&c=2' };
-  const mail = composeMail({ subject, preheader: 'p', title: subject, paragraphs: ['Olá'], action });
+  const mail = composeMail(null, { subject, preheader: 'p', title: subject, paragraphs: ['Olá'], action });
   await mailer.send({ to: '<b>ana</b>@example.com', ...mail });
   const [newest] = await listMailbox(pool);
   return newest?.id ?? '';

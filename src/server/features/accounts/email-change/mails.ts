@@ -1,89 +1,76 @@
-import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 import { warning } from '../mails.ts';
-
-type Message = Omit<Mail, 'to'>;
 
 /**
  * Returns the mail with the code for the current address; `url` opens the screen where a forgotten password is
  * replaced.
  */
-export function leavingAddressMail(to: Addressee & { code: string; new_email: string; url: string }): Message {
-  return composeMail({
+export const leavingAddressMail = (to: Addressee & { code: string; new_email: string; url: string }) =>
+  composeMail(to, {
     subject: 'Confirme a troca do seu e-mail',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Trocar o e-mail da sua conta',
     paragraphs: [
-      greeting(to),
       `Recebemos um pedido para trocar o e-mail da sua conta por ${to.new_email}. Se é isso mesmo, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.`,
       'Se não foi você, não passe este código a ninguém e crie uma nova senha agora: seu e-mail continua o mesmo.',
     ],
     code: to.code,
     action: { label: 'Criar nova senha', url: to.url },
   });
-}
 
 /** Returns the mail with the code for the new address, without a name: the user who typed it need not own it. */
-export function newAddressMail({ code }: { code: string }): Message {
-  return composeMail({
+export const newAddressMail = ({ code }: { code: string }) =>
+  composeMail(null, {
     subject: 'Confirme seu novo e-mail no Encaixe',
     preheader: 'Vale por 10 minutos e uma única vez.',
     title: 'Confirme seu novo e-mail',
     paragraphs: [
-      NAMELESS_GREETING,
       'Digite este código na tela em que você pediu a troca. Ele vale por 10 minutos e uma única vez. Depois disso, é com este e-mail que você entra.',
     ],
     code,
     note: 'Não foi você? Pode ignorar esta mensagem e não passe o código a ninguém: sem ele, nada muda.',
   });
-}
 
 /**
  * Returns the mail to the owner of an account whose address another account requested; `url` opens the sign-in screen.
  */
-export function requestedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
-  return composeMail({
+export const requestedAddressMail = ({ url, ...to }: Addressee & { url: string }) =>
+  composeMail(to, {
     subject: 'Você já tem uma conta no Encaixe',
     preheader: 'Alguém tentou usar o seu e-mail em outra conta.',
     title: 'Este e-mail já tem uma conta',
     paragraphs: [
-      greeting(to),
       'Alguém pediu para usar este e-mail em outra conta. Como ele já é o da sua, nada mudou. Se foi você, entre nesta conta ou escolha outro e-mail para a outra.',
     ],
     action: { label: 'Entrar no Encaixe', url },
     note: 'Não foi você? Não precisa fazer nada: sua conta continua como estava.',
   });
-}
 
 /**
  * Returns the mail after the change to the former address, or to the number of a user who had none; `url` opens the
  * landing page.
  */
-export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_email: string; url: string }): Message {
-  return composeMail({
+export const formerAddressMail = ({ new_email, url, ...to }: Addressee & { new_email: string; url: string }) =>
+  composeMail(to, {
     subject: 'O e-mail da sua conta foi trocado',
     preheader: 'Este e-mail não abre mais a sua conta.',
     title: 'E-mail trocado',
     paragraphs: [
-      greeting(to),
       `A partir de agora, o e-mail da sua conta é ${new_email}, e este não abre mais a conta. As outras sessões foram encerradas.`,
       'Se não foi você, fale com a gente agora mesmo.',
     ],
     action: { label: 'Abrir o Encaixe', url },
     short: warning('sua conta agora tem um e-mail', `${url}/auth?mode=recover`),
   });
-}
 
 /** Returns the mail after the change to the new address; `url` opens the landing page. */
-export function changedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
-  return composeMail({
+export const changedAddressMail = ({ url, ...to }: Addressee & { url: string }) =>
+  composeMail(to, {
     subject: 'Este é o novo e-mail da sua conta',
     preheader: 'É com ele que você entra no Encaixe.',
     title: 'Tudo certo',
     paragraphs: [
-      greeting(to),
       'Este agora é o e-mail da sua conta: é com ele que você entra e que a gente fala com você. As outras sessões foram encerradas.',
     ],
     action: { label: 'Abrir o Encaixe', url },
   });
-}

@@ -2,8 +2,8 @@ import type { GenericEndpointContext } from 'better-auth';
 import { getSessionFromCtx } from 'better-auth/api';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Message } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
@@ -16,7 +16,7 @@ export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl:
 export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersParts) {
   const owners = new WeakMap<Request, Person>();
 
-  type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Omit<Mail, 'to'>;
+  type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Message;
 
   async function sendNotice({ email, name, user_type }: Person, mailFor: MailFor): Promise<void> {
     const mail = { to: email, ...mailFor({ name, user_type, url: `${publicUrl}/auth?mode=recover` }) };

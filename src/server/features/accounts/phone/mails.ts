@@ -1,6 +1,5 @@
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 const shown = (number: string) => formatPhone(nationalDigits(number));
 
@@ -13,15 +12,14 @@ export function numberChangedMail({
   number,
   url,
   ...to
-}: Addressee & { former?: string; number?: string; url: string }): Omit<Mail, 'to'> {
+}: Addressee & { former?: string; number?: string; url: string }): Message {
   const now = number === undefined ? '' : `Agora o celular ${shown(number)} também abre a sua conta. `;
   const before = former === undefined ? '' : `O celular ${shown(former)} não abre mais a sua conta. `;
-  return composeMail({
+  return composeMail(to, {
     subject: number === undefined ? 'Um celular foi removido da sua conta' : 'Um celular agora abre a sua conta',
     preheader: 'Se não foi você, crie uma nova senha agora.',
     title: number === undefined ? 'Celular removido' : 'Celular confirmado',
     paragraphs: [
-      greeting(to),
       `${now}${before}As outras sessões foram encerradas.`,
       'Se não foi você, crie uma nova senha agora e fale com a gente.',
     ],

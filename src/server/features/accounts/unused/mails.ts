@@ -1,38 +1,31 @@
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-
-type Message = Omit<Mail, 'to'>;
+import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 /**
  * Returns the mail some weeks, and again some days, before an unused account is removed (privacy#unused). `day`: the
  * first possible day of the removal, as shown.
  */
-export function unusedMail({ url, day, ...to }: Addressee & { url: string; day: string }): Message {
-  return composeMail({
+export const unusedMail = ({ url, day, ...to }: Addressee & { url: string; day: string }) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe vai ser excluída',
     preheader: `Entre até ${day} para ficar com ela.`,
     short: `Encaixe: sua conta está sem uso há quase 2 anos e será excluída em ${day}. Para ficar com ela, entre em ${url}`,
     title: 'Quer ficar com a sua conta?',
     paragraphs: [
-      greeting(to),
       `Faz quase dois anos que você não usa o Encaixe. Para não guardar seus dados sem motivo, vamos excluir sua conta a partir de ${day}.`,
       'Se quiser ficar com ela, é só entrar uma vez antes disso. Se não quiser, não precisa fazer nada.',
     ],
     action: { label: 'Entrar no Encaixe', url },
     note: 'Entrando, você também pode levar uma cópia dos seus dados.',
   });
-}
 
-export function unusedRemovedMail({ url, ...to }: Addressee & { url: string }): Message {
-  return composeMail({
+export const unusedRemovedMail = ({ url, ...to }: Addressee & { url: string }) =>
+  composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Ela ficou dois anos sem uso.',
     title: 'Conta excluída',
     paragraphs: [
-      greeting(to),
       'Como avisamos, sua conta foi excluída depois de dois anos sem uso. Seus dados e suas fotos foram apagados.',
       'Se quiser voltar, é só criar uma nova conta.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });
-}
