@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { Later } from '#web/ui/states/later.tsx';
+import { LoadWhenNear } from '#web/ui/states/load-when-near.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -21,9 +21,9 @@ function Waiting() {
 export function SecuritySection() {
   return (
     <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>
-      <Later fallback={<Waiting />}>
+      <LoadWhenNear fallback={<Waiting />}>
         <SecurityView />
-      </Later>
+      </LoadWhenNear>
     </SectionCard>
   );
 }

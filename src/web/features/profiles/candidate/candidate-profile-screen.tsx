@@ -9,7 +9,7 @@ import { cn } from '#web/lib/cn.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { loadOnFirstTouch } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Later } from '#web/ui/states/later.tsx';
+import { LoadWhenNear } from '#web/ui/states/load-when-near.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ALMOST_THERE } from '../error-texts.ts';
@@ -154,12 +154,12 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         ) : (
           <>
             <PreferencesSection />
-            <Later fallback={<Skeleton className="h-40" />}>
+            <LoadWhenNear fallback={<Skeleton className="h-40" />}>
               <ReferralsSection />
-            </Later>
-            <Later fallback={null}>
+            </LoadWhenNear>
+            <LoadWhenNear fallback={null}>
               <InstallSection />
-            </Later>
+            </LoadWhenNear>
             <SecuritySection />
             <SafetySection />
             <SupportSection />

@@ -9,7 +9,7 @@ import { SupportSection } from '#web/features/accounts/support/support-section.t
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
 import { loadOnFirstTouch } from '#web/ui/dialogs/on-demand.tsx';
-import { Later } from '#web/ui/states/later.tsx';
+import { LoadWhenNear } from '#web/ui/states/load-when-near.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
@@ -70,9 +70,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         <CompanyView profile={profile} />
       )}
       {isComplete && isManager && !isEditing && (
-        <Later fallback={<Skeleton className="h-40" />}>
+        <LoadWhenNear fallback={<Skeleton className="h-40" />}>
           <PublicJobsSection />
-        </Later>
+        </LoadWhenNear>
       )}
       {!isComplete && (
         <>
@@ -93,9 +93,9 @@ const SECTIONS: Readonly<Record<SettingsSection, () => ReactNode>> = {
       <SupportSection />
       <SafetySection />
       <ReferralsSection />
-      <Later fallback={null}>
+      <LoadWhenNear fallback={null}>
         <InstallSection />
-      </Later>
+      </LoadWhenNear>
     </>
   ),
 };

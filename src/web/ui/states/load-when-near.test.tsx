@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { withScrolling } from '#web/testing/scroll-near.ts';
-import { Later } from './later.tsx';
+import { LoadWhenNear } from './load-when-near.tsx';
 
 it('shows its fallback until the visitor scrolls near, then its children', () => {
   const { scrollNear } = withScrolling();
-  render(<Later fallback="Carregando">Segurança</Later>);
+  render(<LoadWhenNear fallback="Carregando">Segurança</LoadWhenNear>);
   expect(screen.queryByText('Segurança')).toBeNull();
   expect(screen.getByText('Carregando')).toBeTruthy();
 
