@@ -11,7 +11,7 @@ interface ProfilePictureProps extends Omit<AvatarProps, 'name' | 'src' | 'zoom' 
   };
 }
 
-/** The picture of a profile in its own cut. */
+/** The picture of a profile in its own crop. */
 export function ProfilePicture({ of, ...rest }: ProfilePictureProps) {
   return (
     <Avatar

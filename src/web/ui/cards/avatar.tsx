@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { pictureCutStyle } from '../fields/picture-cut.ts';
+import { pictureCropStyle } from '../fields/picture-crop.ts';
 
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -12,7 +12,7 @@ export interface AvatarProps {
   initials?: string | undefined;
   /** 1 shows the picture as it covers the circle. */
   zoom?: number | null | undefined;
-  /** -1 to 1, see PictureCut. */
+  /** -1 to 1, see PictureCrop. */
   offsetX?: number | null | undefined;
   offsetY?: number | null | undefined;
   /** sm 36, md 48, lg 72, xl 112 px. */
@@ -64,7 +64,7 @@ export function Avatar({
           draggable={false}
           onError={() => setFailed(shown)}
           className="size-full object-cover"
-          style={pictureCutStyle({ zoom: zoom ?? 1, x: offsetX ?? 0, y: offsetY ?? 0 })}
+          style={pictureCropStyle({ zoom: zoom ?? 1, x: offsetX ?? 0, y: offsetY ?? 0 })}
         />
       ) : (
         initials

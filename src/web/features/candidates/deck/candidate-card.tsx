@@ -7,10 +7,10 @@ import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { heldPoint, type PictureCut } from '#web/ui/fields/picture-cut.ts';
+import { fixedPoint, type PictureCrop } from '#web/ui/fields/picture-crop.ts';
 import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
 import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
-import { faceCut } from './face-rules.ts';
+import { faceCrop } from './face-rules.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';
@@ -27,7 +27,7 @@ const FACE_CLASS =
 function Face({ candidate }: { candidate: CompatibleCandidate }) {
   const [failed, setFailed] = useState(false);
   const { name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
-  const cut: PictureCut = { zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y };
+  const crop: PictureCrop = { zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y };
   if (!avatar_url || failed) {
     return (
       <span
@@ -49,7 +49,9 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
       decoding="async"
       onError={() => setFailed(true)}
       className={FACE_CLASS}
-      style={{ scale: cut.zoom, '--filling': heldPoint(faceCut(cut)), '--whole': heldPoint(cut) } as CSSProperties}
+      style={
+        { scale: crop.zoom, '--filling': fixedPoint(faceCrop(crop)), '--whole': fixedPoint(crop) } as CSSProperties
+      }
     />
   );
 }

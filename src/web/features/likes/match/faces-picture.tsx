@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
-import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
+import { pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
 
 export interface Face {
   name: string;
@@ -37,7 +37,7 @@ const SIDES = {
 function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
   const [hasFailed, setFailed] = useState(false);
   const { path, box, tone, letters, picture } = SIDES[side];
-  const cut = { zoom: face.avatar_zoom_level, x: face.avatar_offset_x, y: face.avatar_offset_y };
+  const crop = { zoom: face.avatar_zoom_level, x: face.avatar_offset_x, y: face.avatar_offset_y };
   return (
     <div className={cn('absolute top-0 h-36', `match-piece-${side}`, box)}>
       <div className={cn('relative size-full overflow-hidden', tone)} style={{ clipPath: `path('${path}')` }}>
@@ -48,7 +48,7 @@ function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
               sizes="154px"
               alt=""
               className="size-full object-cover"
-              style={pictureCutStyle(cut)}
+              style={pictureCropStyle(crop)}
               onError={() => setFailed(true)}
             />
           </span>

@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { type PictureCut, pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
+import { type PictureCrop, pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CropField } from './crop-field.tsx';
 import type { PictureSize } from './crop-rules.ts';
@@ -23,7 +23,7 @@ interface CropDialogProps extends Adjustment {
 /** Dialog that crops the stored picture by finger, mouse, buttons or keys. The crop is saved as zoom and offsets (media#cut). */
 export default function CropDialog({ profile, noun, square = false, url, onSaved, onClose }: CropDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const [cut, setCut] = useState<PictureCut>({
+  const [crop, setCrop] = useState<PictureCrop>({
     zoom: profile.avatar_zoom_level,
     x: profile.avatar_offset_x,
     y: profile.avatar_offset_y,
@@ -31,15 +31,15 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
   const [picture, setPicture] = useState<PictureSize | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const gestures = useCropGestures(picture, setCut);
+  const gestures = useCropGestures(picture, setCrop);
 
   async function save() {
     setSaving(true);
     try {
       const frame = {
-        avatar_zoom_level: rounded(cut.zoom),
-        avatar_offset_x: rounded(cut.x),
-        avatar_offset_y: rounded(cut.y),
+        avatar_zoom_level: rounded(crop.zoom),
+        avatar_offset_x: rounded(crop.x),
+        avatar_offset_y: rounded(crop.y),
       };
       onSaved(await api.profiles.saveAvatarFrame(frame));
       notify.success('Perfil atualizado', square ? 'Logo ajustada.' : 'Foto ajustada.');
@@ -88,7 +88,7 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
             }
             onError={() => setFailed(true)}
             className="pointer-events-none size-full object-cover"
-            style={pictureCutStyle(cut)}
+            style={pictureCropStyle(crop)}
           />
         </button>
         {hasFailed && (
@@ -96,7 +96,7 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
             Não foi possível abrir a {noun}. Feche e tente de novo.
           </p>
         )}
-        {picture && <CropField cut={cut} picture={picture} change={setCut} />}
+        {picture && <CropField crop={crop} picture={picture} change={setCrop} />}
         <div aria-hidden="true" className="flex items-center gap-3 text-ink-muted text-sm">
           Assim ela aparece
           {(['sm', 'md', 'lg'] as const).map((size) => (
@@ -104,9 +104,9 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
               key={size}
               name={profile.name}
               src={url}
-              zoom={cut.zoom}
-              offsetX={cut.x}
-              offsetY={cut.y}
+              zoom={crop.zoom}
+              offsetX={crop.x}
+              offsetY={crop.y}
               size={size}
               square={square}
             />

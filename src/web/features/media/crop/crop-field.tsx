@@ -2,8 +2,8 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Focus, ZoomIn, ZoomOut } fro
 import { useId } from 'react';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
-import { DEFAULT_CUT, movedCut, type PictureSize, zoomCut } from './crop-rules.ts';
+import type { PictureCrop } from '#web/ui/fields/picture-crop.ts';
+import { DEFAULT_CROP, moveCrop, type PictureSize, zoomCrop } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;
 /** Distance by which one press moves the picture, in frame widths. */
@@ -19,13 +19,13 @@ const WAYS = [
 const ZOOM_TEXT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 interface CropFieldProps {
-  cut: PictureCut;
+  crop: PictureCrop;
   picture: PictureSize;
-  change: (next: (cut: PictureCut) => PictureCut) => void;
+  change: (next: (crop: PictureCrop) => PictureCrop) => void;
 }
 
 /** Zoom and position without dragging. */
-export function CropField({ cut, picture, change }: CropFieldProps) {
+export function CropField({ crop, picture, change }: CropFieldProps) {
   const id = useId();
   return (
     <div className="flex w-full max-w-72 flex-col gap-2">
@@ -40,9 +40,9 @@ export function CropField({ cut, picture, change }: CropFieldProps) {
           min={MIN_ZOOM}
           max={MAX_ZOOM}
           step={ZOOM_STEP}
-          value={cut.zoom}
-          aria-valuetext={`${ZOOM_TEXT.format(cut.zoom)} vezes`}
-          onChange={({ target }) => change((before) => zoomCut(before, picture, target.valueAsNumber))}
+          value={crop.zoom}
+          aria-valuetext={`${ZOOM_TEXT.format(crop.zoom)} vezes`}
+          onChange={({ target }) => change((before) => zoomCrop(before, picture, target.valueAsNumber))}
           className="h-tap min-w-0 flex-1 cursor-pointer accent-brand"
         />
         <ZoomIn aria-hidden="true" />
@@ -54,13 +54,13 @@ export function CropField({ cut, picture, change }: CropFieldProps) {
             key={label}
             label={label}
             icon={icon}
-            onClick={() => change((before) => movedCut(before, picture, { x, y }))}
+            onClick={() => change((before) => moveCrop(before, picture, { x, y }))}
           />
         ))}
         <IconButton
           label="Voltar ao começo"
           icon={<Focus aria-hidden="true" />}
-          onClick={() => change(() => DEFAULT_CUT)}
+          onClick={() => change(() => DEFAULT_CROP)}
         />
       </fieldset>
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { PictureCut } from '#web/ui/fields/picture-cut.ts';
-import { movedCut, type PictureSize, zoomCut } from './crop-rules.ts';
+import type { PictureCrop } from '#web/ui/fields/picture-crop.ts';
+import { moveCrop, type PictureSize, zoomCrop } from './crop-rules.ts';
 
 /** Distance by which a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
 const STEP = 0.02;
@@ -26,7 +26,10 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  * Returns the handlers that move by one finger or the mouse, zoom by two fingers, and do both by keys. `picture` is null until it
  * is loaded.
  */
-export function useCropGestures(picture: PictureSize | null, change: (next: (cut: PictureCut) => PictureCut) => void) {
+export function useCropGestures(
+  picture: PictureSize | null,
+  change: (next: (crop: PictureCrop) => PictureCrop) => void,
+) {
   const fingers = useRef(new Map<number, Point>());
 
   function lift({ pointerId }: PointerEvent) {
@@ -50,7 +53,7 @@ export function useCropGestures(picture: PictureSize | null, change: (next: (cut
       const by = { x: (now.x - before.x) * part, y: (now.y - before.y) * part };
       const factor = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
       fingers.current.set(event.pointerId, now);
-      change((cut) => movedCut(zoomCut(cut, picture, cut.zoom * factor), picture, by));
+      change((crop) => moveCrop(zoomCrop(crop, picture, crop.zoom * factor), picture, by));
     },
     onPointerUp: lift,
     onPointerCancel: lift,
@@ -59,9 +62,9 @@ export function useCropGestures(picture: PictureSize | null, change: (next: (cut
       const zoom = ZOOM_KEYS[event.key];
       if (!picture || (!way && zoom === undefined)) return;
       event.preventDefault();
-      if (zoom !== undefined) return change((cut) => zoomCut(cut, picture, cut.zoom + zoom));
+      if (zoom !== undefined) return change((crop) => zoomCrop(crop, picture, crop.zoom + zoom));
       const step = event.shiftKey ? LEAP : STEP;
-      if (way) change((cut) => movedCut(cut, picture, { x: way.x * step, y: way.y * step }));
+      if (way) change((crop) => moveCrop(crop, picture, { x: way.x * step, y: way.y * step }));
     },
   };
 }

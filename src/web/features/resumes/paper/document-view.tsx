@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { monthText, periodText } from '#domain/text/date-texts.ts';
-import { pictureCutStyle } from '#web/ui/fields/picture-cut.ts';
+import { pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
 import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
 import './resume-document.css';
 
@@ -54,7 +54,7 @@ function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
         alt=""
         onError={() => setFailed(true)}
         className="size-full object-cover"
-        style={pictureCutStyle({ zoom, x, y })}
+        style={pictureCropStyle({ zoom, x, y })}
       />
     </span>
   );
