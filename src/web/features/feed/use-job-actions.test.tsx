@@ -22,7 +22,7 @@ function openDeck(router: object) {
     act: (what: 'like' | 'superLike' | 'skip' | 'reject') => act(() => result.current[what](JOB)),
     contact: () => result.current.contact,
     mayUndo: () => result.current.undo !== null,
-    undo: () => act(async () => void (await result.current.undo?.takeBack())),
+    undo: () => act(async () => void (await result.current.undo?.onUndo())),
     /** Returns whether the job was removed from the deck, and whether the server may list it again. */
     job: () => ({
       isOut: result.current.progress.removed.has(JOB.id),

@@ -42,7 +42,7 @@ export function useJobActions(key: string) {
       // Pages that were loaded since then don't list it.
       if (!isListed(key, id)) await loadNewDeck();
     };
-    offerUndo({ deck: key, takeBack: () => runUndo(back, words) }, forMs);
+    offerUndo({ deck: key, onUndo: () => runUndo(back, words) }, forMs);
   }
 
   /**

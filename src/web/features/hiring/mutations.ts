@@ -22,7 +22,7 @@ import {
 } from './hiring-texts.ts';
 
 /** Error codes after which an undo is no longer possible. */
-const OVER: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
+const UNDO_ENDED_CODES: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
 /** Returns a function that refetches the whole board: a move changes two columns, the counts and the match itself. */
 function useInvalidateLists() {
@@ -81,7 +81,7 @@ export function useMoveMatch(jobId: string) {
   const invalidateLists = useInvalidateLists();
   const place = usePlaceCard(jobId);
 
-  async function takeBack(moved: { id: string; version: number }): Promise<boolean> {
+  async function undoMove(moved: { id: string; version: number }): Promise<boolean> {
     try {
       const { card } = await api.hiring.undo(moved);
       place(card);
@@ -89,7 +89,7 @@ export function useMoveMatch(jobId: string) {
       return true;
     } catch (error) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
-      return OVER.has(errorCode(error) ?? '');
+      return UNDO_ENDED_CODES.has(errorCode(error) ?? '');
     } finally {
       invalidateLists();
     }
@@ -103,7 +103,7 @@ export function useMoveMatch(jobId: string) {
       // Undoing would end the match again without the end dialog (hiring#undo).
       if (from === 'encerrado') return clearUndo();
       const { id, version } = card;
-      const offer = { deck: boardOf(jobId), takeBack: () => takeBack({ id, version }) };
+      const offer = { deck: boardOf(jobId), onUndo: () => undoMove({ id, version }) };
       offerUndo(offer, card.stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
@@ -123,7 +123,7 @@ export function useMoveMany(jobId: string) {
     return outcomes.filter(({ outcome }) => outcome === 'done').map(({ card: { id, version } }) => ({ id, version }));
   };
 
-  async function takeBack(matches: Several['matches']): Promise<boolean> {
+  async function undoMoves(matches: Several['matches']): Promise<boolean> {
     try {
       const { outcomes } = await api.hiring.undoMany({ matches });
       const done = placeAll(outcomes);
@@ -143,7 +143,7 @@ export function useMoveMany(jobId: string) {
       const done = placeAll(outcomes);
       notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, leftText(outcomes));
       if (done.length === 0) return;
-      const offer = { deck: boardOf(jobId), takeBack: () => takeBack(done) };
+      const offer = { deck: boardOf(jobId), onUndo: () => undoMoves(done) };
       offerUndo(offer, stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),

@@ -14,12 +14,9 @@ export async function withdrawLike(call: () => Promise<{ likes: LikesState }>): 
  * Withdraws a decision for `offerUndo` and notifies the user of the result. Resolves to whether nothing is left to undo.
  * @param words the notification after success
  */
-export async function runUndo(
-  takeBack: () => Promise<unknown>,
-  words: [title: string, text?: string],
-): Promise<boolean> {
+export async function runUndo(onUndo: () => Promise<unknown>, words: [title: string, text?: string]): Promise<boolean> {
   try {
-    await takeBack();
+    await onUndo();
   } catch (error) {
     notifyError(error, UNDO_ERRORS, UNDO_FAILED);
     return ['UNDO_TOO_LATE', 'ALREADY_MATCHED', 'NOT_FOUND'].includes(errorCode(error));

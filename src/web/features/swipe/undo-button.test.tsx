@@ -14,71 +14,71 @@ afterEach(() => {
 const button = () => screen.queryByRole('button', { name: 'Desfazer' });
 
 function open(isOver = true) {
-  const takeBack = vi.fn(async () => isOver);
+  const onUndo = vi.fn(async () => isOver);
   render(<UndoButton deck="um" />);
   expect(button()).toBeNull();
-  act(() => offerUndo({ deck: 'um', takeBack }));
-  return takeBack;
+  act(() => offerUndo({ deck: 'um', onUndo }));
+  return onUndo;
 }
 
 it('undoes the last decision of its deck once, and disappears', async () => {
-  const takeBack = open();
+  const onUndo = open();
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(button()).toBeNull());
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(onUndo).toHaveBeenCalledOnce();
 });
 
 it('responds to the key Z without modifiers only', async () => {
-  const takeBack = open();
+  const onUndo = open();
   fireEvent.keyDown(document.body, { key: 'z', altKey: true });
   fireEvent.keyDown(document.body, { key: 'z', shiftKey: true });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, shiftKey: true });
   fireEvent.keyDown(document.body, { key: 'x' });
-  expect(takeBack).not.toHaveBeenCalled();
+  expect(onUndo).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Z' });
   await waitFor(() => expect(button()).toBeNull());
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(onUndo).toHaveBeenCalledOnce();
 });
 
 it('responds to Ctrl+Z and Cmd+Z when single keys are turned off, and ignores them in a field', async () => {
   const { result } = renderHook(() => useShortcuts());
   act(() => result.current[1](false));
   for (const by of [{ ctrlKey: true }, { metaKey: true }]) {
-    const takeBack = open();
+    const onUndo = open();
     const field = document.body.appendChild(document.createElement('input'));
     fireEvent.keyDown(field, { key: 'z', ...by });
     field.remove();
     fireEvent.keyDown(document.body, { key: 'z' });
-    expect(takeBack).not.toHaveBeenCalled();
+    expect(onUndo).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'z', ...by });
     await waitFor(() => expect(button()).toBeNull());
-    expect(takeBack).toHaveBeenCalledOnce();
+    expect(onUndo).toHaveBeenCalledOnce();
     cleanup();
   }
   act(() => result.current[1](true));
 });
 
 it('stays for another try when the undo fails', async () => {
-  const takeBack = open(false);
+  const onUndo = open(false);
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-busy')).toBe('false'));
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-  await waitFor(() => expect(takeBack).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onUndo).toHaveBeenCalledTimes(2));
 });
 
 it('is not shown for a decision of another deck', () => {
   open();
-  act(() => offerUndo({ deck: 'outro', takeBack: async () => true }));
+  act(() => offerUndo({ deck: 'outro', onUndo: async () => true }));
   expect(button()).toBeNull();
 });
 
 it('disappears when its time is over, which restarts with another decision', () => {
   vi.useFakeTimers();
-  const takeBack = open();
-  act(() => offerUndo({ deck: 'um', takeBack }, 30_000));
+  const onUndo = open();
+  act(() => offerUndo({ deck: 'um', onUndo }, 30_000));
   act(() => void vi.advanceTimersByTime(20_000));
-  act(() => offerUndo({ deck: 'um', takeBack }, 30_000));
+  act(() => offerUndo({ deck: 'um', onUndo }, 30_000));
   act(() => void vi.advanceTimersByTime(29_999));
   expect(button()).not.toBeNull();
   act(() => void vi.advanceTimersByTime(1));
@@ -87,7 +87,7 @@ it('disappears when its time is over, which restarts with another decision', () 
 
 it('is not offered to another person who signs in on the same page (accounts#session-end)', () => {
   const { user } = signInCandidate();
-  offerUndo({ deck: 'um', takeBack: async () => true });
+  offerUndo({ deck: 'um', onUndo: async () => true });
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });
   render(<UndoButton deck="um" />);

@@ -37,7 +37,7 @@ export function UndoButton({ deck, isTight = false, isAfloat = false, className 
   async function run() {
     if (!offer || isBusy) return;
     setBusy(true);
-    if (await offer.takeBack()) clearUndo(offer);
+    if (await offer.onUndo()) clearUndo(offer);
     setBusy(false);
   }
 

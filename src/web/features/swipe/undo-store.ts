@@ -8,7 +8,7 @@ export interface UndoOffer {
   /**
    * Undoes it on the server and in the deck, and notifies the user of the result. Resolves to whether nothing is left to undo.
    */
-  takeBack: () => Promise<boolean>;
+  onUndo: () => Promise<boolean>;
 }
 
 const offered = createStore<UndoOffer | null>(null);

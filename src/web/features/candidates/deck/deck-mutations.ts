@@ -23,15 +23,15 @@ const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as co
 function mayUndo(
   deck: string,
   { name }: CompatibleCandidate,
-  takeBack: () => Promise<unknown>,
+  onUndo: () => Promise<unknown>,
   step: DeckStep,
   forMs?: number,
 ): void {
   const back = async () => {
-    await takeBack();
+    await onUndo();
     dispatchDeck(deck, step);
   };
-  offerUndo({ deck, takeBack: () => runUndo(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
+  offerUndo({ deck, onUndo: () => runUndo(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
 }
 
 /**

@@ -37,7 +37,7 @@ export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: read
         'Decisão desfeita',
         count === 1 ? '1 candidato voltou.' : `${count} candidatos voltaram.`,
       ];
-      offerUndo({ deck: job_id, takeBack: () => runUndo(back, words) });
+      offerUndo({ deck: job_id, onUndo: () => runUndo(back, words) });
     })
     .catch((error: unknown) => {
       dispatchAll('put-back', ids);

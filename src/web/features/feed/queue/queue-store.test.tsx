@@ -35,7 +35,7 @@ function openDeck() {
     key,
     taken,
     act: (what: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[what](jobOf(n))),
-    undo: () => act(async () => void (await result.current.undo?.takeBack())),
+    undo: () => act(async () => void (await result.current.undo?.onUndo())),
     text: () => queueText(result.current.queue),
     queue: () => result.current.queue,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),

@@ -56,7 +56,7 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
     else notify.info(bulkResultText(act, changed), bulkDetailsText(changed));
   }
 
-  async function takeBack(batch: string): Promise<boolean> {
+  async function undoBatch(batch: string): Promise<boolean> {
     try {
       showOutcome('undo', await api.jobs.undoMany({ batch }));
       return true;
@@ -75,7 +75,7 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
       const { batch, notified } = changed;
       if (batch === null) return clearUndo();
       offerUndo(
-        { deck: JOBS_LIST, takeBack: () => takeBack(batch) },
+        { deck: JOBS_LIST, onUndo: () => undoBatch(batch) },
         notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,
       );
     },
