@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consistentBalance, likeHindrance } from './like-protection.ts';
+import { consistentBalance, likeRefusal } from './like-protection.ts';
 
 test.each([
   [{ ms_since_success: null, attempts: 0 }, null],
@@ -9,7 +9,7 @@ test.each([
   [{ ms_since_success: null, attempts: 10 }, 'spam'],
   [{ ms_since_success: 1, attempts: 10 }, 'spam'],
 ] as const)('%o is refused as %s', (recent, expected) => {
-  expect(likeHindrance(recent)).toBe(expected);
+  expect(likeRefusal(recent)).toBe(expected);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export const SPAM_WINDOW_MS = 60_000;
 export type RecentLikes = { ms_since_success: number | null; attempts: number };
 
 /** Returns why a like must wait, or null when it is allowed (likes#protection). */
-export function likeHindrance({ ms_since_success, attempts }: RecentLikes): 'spam' | 'too_soon' | null {
+export function likeRefusal({ ms_since_success, attempts }: RecentLikes): 'spam' | 'too_soon' | null {
   if (attempts >= SPAM_ATTEMPTS) return 'spam';
   return ms_since_success !== null && ms_since_success < LIKE_DEBOUNCE_MS ? 'too_soon' : null;
 }

@@ -1,5 +1,5 @@
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
-import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/likes/like-protection.ts';
+import { consistentBalance, likeRefusal, SPAM_WINDOW_MS } from '#domain/likes/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -19,8 +19,8 @@ export const isProtected = (actor: Actor): boolean =>
  */
 export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise<void> {
   if (!(await tryLockProfile(tx, actor.user_id))) throw new AppError('LIKE_IN_PROGRESS');
-  const hindrance = likeHindrance(await selectRecentAttempts(tx, actor.user_id, { now, windowMs: SPAM_WINDOW_MS }));
-  if (hindrance !== null) throw new AppError(hindrance === 'spam' ? 'LIKE_SPAM' : 'LIKE_TOO_SOON');
+  const refusal = likeRefusal(await selectRecentAttempts(tx, actor.user_id, { now, windowMs: SPAM_WINDOW_MS }));
+  if (refusal !== null) throw new AppError(refusal === 'spam' ? 'LIKE_SPAM' : 'LIKE_TOO_SOON');
 }
 
 /**

@@ -1,13 +1,13 @@
 import {
   GLOBAL_BLOCK_RELEASE_MS,
   LOCK_EXPIRY_MS,
-  likeHindrance,
+  likeRefusal,
   SPAM_ATTEMPTS,
   SPAM_WINDOW_MS,
 } from '#domain/likes/like-protection.ts';
 
 /** Reasons why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
-export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';
+export type LikeRefusal = 'too_soon' | 'in_progress' | 'spam';
 
 /** The page's record of its likes. Every instant is in ms, from one clock. */
 export interface ProtectionState {
@@ -27,32 +27,32 @@ export const INITIAL_STATE: ProtectionState = { locks: new Map(), blockedSince: 
 const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>
   since !== null && since !== undefined && now >= since && now - since < ms;
 
-function hindranceOf(state: ProtectionState, target: string, now: number): LikeHindrance | null {
+function refusalOf(state: ProtectionState, target: string, now: number): LikeRefusal | null {
   const { locks, blockedSince, likedAt, actions } = state;
   const attempts = actions.length;
-  const hindrance = likeHindrance({ ms_since_success: likedAt === null ? null : Math.abs(now - likedAt), attempts });
-  if (hindrance === 'spam') return 'spam';
+  const refusal = likeRefusal({ ms_since_success: likedAt === null ? null : Math.abs(now - likedAt), attempts });
+  if (refusal === 'spam') return 'spam';
   if (isWithin(locks.get(target), now, LOCK_EXPIRY_MS)) return 'in_progress';
   if (isWithin(blockedSince, now, GLOBAL_BLOCK_RELEASE_MS)) return 'too_soon';
-  return hindrance;
+  return refusal;
 }
 
 /**
- * Begins a like of `target`. Without a hindrance, the like holds its lock and blocks all others until `endLike`, at most for 10 s
+ * Begins a like of `target`. Without a refusal, the like holds its lock and blocks all others until `endLike`, at most for 10 s
  * and 8 s (likes#protection).
  */
 export function beginLike(
   before: ProtectionState,
   target: string,
   now: number,
-): { state: ProtectionState; hindrance: LikeHindrance | null } {
+): { state: ProtectionState; refusal: LikeRefusal | null } {
   const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
   const state = { ...before, actions };
-  const hindrance = hindranceOf(state, target, now);
+  const refusal = refusalOf(state, target, now);
   // At the limit, further actions are not added: the minute ends when the oldest expire.
   if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
-  if (hindrance !== null) return { state, hindrance };
-  return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, hindrance };
+  if (refusal !== null) return { state, refusal };
+  return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, refusal };
 }
 
 /** Ends the like that began at `begunAt`. A like whose lock has expired and was taken again releases nothing. */

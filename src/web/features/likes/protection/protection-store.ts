@@ -1,5 +1,5 @@
 import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/likes/like-protection.ts';
-import { beginLike, endLike, INITIAL_STATE, type LikeHindrance } from './protection-rules.ts';
+import { beginLike, endLike, INITIAL_STATE, type LikeRefusal } from './protection-rules.ts';
 
 /** Callbacks of the like protection. */
 export interface ProtectionEffects {
@@ -11,7 +11,7 @@ export interface ProtectionEffects {
 
 /** A like that may be sent. The caller reports its result once. */
 export interface BegunLike {
-  hindrance: null;
+  refusal: null;
   end: (went: 'through' | 'wrong') => void;
 }
 
@@ -21,14 +21,14 @@ export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    begin(target: string): BegunLike | { hindrance: LikeHindrance } {
+    begin(target: string): BegunLike | { refusal: LikeRefusal } {
       const begunAt = Date.now();
       const begun = beginLike(state, target, begunAt);
       state = begun.state;
-      if (begun.hindrance === 'spam') verify();
-      if (begun.hindrance !== null) return { hindrance: begun.hindrance };
+      if (begun.refusal === 'spam') verify();
+      if (begun.refusal !== null) return { refusal: begun.refusal };
       return {
-        hindrance: null,
+        refusal: null,
         end(went) {
           state = endLike(state, { target, begunAt, went }, Date.now());
           if (went === 'wrong') return;

@@ -1,6 +1,6 @@
 import type { ErrorText, ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
-import type { LikeHindrance } from './protection-rules.ts';
+import type { LikeRefusal } from './protection-rules.ts';
 
 /** The hindrances of likes#protection. `TOO_SOON` is in `like-texts.ts`, where other features use it too. */
 const IN_PROGRESS: ErrorText = { title: 'Erro', text: 'Operação em andamento. Aguarde antes de curtir novamente.' };
@@ -18,7 +18,7 @@ export const CORRECTED: ErrorText = {
   text: 'Limite de curtidas atingido. Sistema corrigiu inconsistência.',
 };
 
-export const HINDRANCES: Readonly<Record<LikeHindrance, ErrorText>> = {
+export const REFUSAL_TEXTS: Readonly<Record<LikeRefusal, ErrorText>> = {
   too_soon: TOO_SOON,
   in_progress: IN_PROGRESS,
   spam: SPAM,
