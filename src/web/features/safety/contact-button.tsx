@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { openContactNotice } from './dialog-controller.ts';
 import type { ReportTarget } from './safety-types.ts';
-import { openContactNotice } from './window-controller.ts';
 
 interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
   url: string;

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { recordContactNoticeShown } from './mutations.ts';
 import { CONTACT_NOTICE } from './safety-texts.ts';
-import type { WindowProps } from './safety-types.ts';
+import type { RootDialogProps } from './safety-types.ts';
 
-interface ContactNoticeDialogProps extends WindowProps {
+interface ContactNoticeDialogProps extends RootDialogProps {
   url: string;
   /** Called when WhatsApp opens. */
   onGo: () => void;

@@ -6,7 +6,7 @@ import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
 import { invalidatePair, sendReport } from './mutations.ts';
-import type { ReportTarget, WindowProps } from './safety-types.ts';
+import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
 const REASON_CLASS =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +
@@ -25,7 +25,7 @@ function missingOf(reason: ReportReason | null, words: string): Missing {
 }
 
 /** Dialog for a report (safety#report). Rendered in a React root of its own. */
-export function ReportDialog({ reportTarget, onClosed }: WindowProps & { reportTarget: ReportTarget }) {
+export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { reportTarget: ReportTarget }) {
   const { about, kind, name, onRemoved } = reportTarget;
   const id = useId();
   const [isOpen, setOpen] = useState(true);

@@ -2,8 +2,8 @@ import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
+import { openBlock, openReport } from './dialog-controller.ts';
 import type { ReportTarget } from './safety-types.ts';
-import { openBlock, openReport } from './window-controller.ts';
 
 interface SafetyMenuProps {
   reportTarget: ReportTarget;

@@ -12,6 +12,6 @@ export interface ReportTarget {
 }
 
 /** Props of a dialog in a React root of its own. */
-export interface WindowProps {
+export interface RootDialogProps {
   onClosed: () => void;
 }

@@ -1,7 +1,7 @@
 import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
+import { openContact } from '#web/features/safety/dialog-controller.ts';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
-import { openContact } from '#web/features/safety/window-controller.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';

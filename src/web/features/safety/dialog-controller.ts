@@ -4,19 +4,22 @@ import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/api/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { ReportTarget, WindowProps } from './safety-types.ts';
+import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
 /** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */
-async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps>>, props: Props): Promise<boolean> {
-  const Window = await load().catch(() => null);
-  if (!Window) return false;
+async function renderDialog<Props>(
+  load: () => Promise<ComponentType<Props & RootDialogProps>>,
+  props: Props,
+): Promise<boolean> {
+  const Dialog = await load().catch(() => null);
+  if (!Dialog) return false;
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const onClosed = () => {
     root.unmount();
     container.remove();
   };
-  root.render(createElement(Window, { ...props, onClosed }));
+  root.render(createElement(Dialog, { ...props, onClosed }));
   return true;
 }
 
@@ -28,7 +31,7 @@ function notifyNotLoaded(): void {
 /** Opens the dialog for a report (safety#report). */
 export async function openReport(reportTarget: ReportTarget): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
-  if (!(await draw(load, { reportTarget }))) notifyNotLoaded();
+  if (!(await renderDialog(load, { reportTarget }))) notifyNotLoaded();
 }
 
 /** Asks for confirmation, then blocks the other side (safety#block). */
@@ -43,7 +46,7 @@ export async function openContactNotice(url: string, reportTarget: ReportTarget)
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
   const onReport = () => void openReport(reportTarget);
   const onGo = () => recordWhatsappOpened(reportTarget.about);
-  if (await draw(load, { url, onReport, onGo })) return;
+  if (await renderDialog(load, { url, onReport, onGo })) return;
   onGo();
   window.open(url, '_blank', 'noopener');
 }
