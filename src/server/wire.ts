@@ -94,7 +94,7 @@ export type Parts = {
   /** The seller; undefined: not shown. */
   seller?: Seller | undefined;
   /** Allows push services and webhook endpoints in private networks and without TLS, for tests. */
-  takesClosed?: boolean;
+  allowsPrivateNetworks?: boolean;
   rateLimits: boolean;
   /** True for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
@@ -111,7 +111,7 @@ export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Builds the dependencies of the handlers. Starts nothing. */
 export function wire(parts: Parts): Wiring {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
-  const { metrics = createMetrics(), takesClosed = false } = parts;
+  const { metrics = createMetrics(), allowsPrivateNetworks = false } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
   const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
@@ -195,8 +195,8 @@ export function wire(parts: Parts): Wiring {
     offersSso: ssoOffer({ db, log, now }),
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     sendPush: (executor, push) => queue.send(executor, pushTask, push),
-    push: createPushSender({ keys: serverKeys(parts.authSecret, supportEmail), now, takesClosed }),
-    webhooks: createWebhookSender({ secret: parts.authSecret, now, takesClosed }),
+    push: createPushSender({ keys: serverKeys(parts.authSecret, supportEmail), now, allowsPrivateNetworks }),
+    webhooks: createWebhookSender({ secret: parts.authSecret, now, allowsPrivateNetworks }),
     realtime,
     announce: createAnnounce({ db, log }),
     usage: createUsage({ db, log, now }),

@@ -62,7 +62,7 @@ export const hour: Fault = {
       publicUrl: ORIGIN,
       port: 3000,
       supportEmail: 'suporte@encaixe.example',
-      takesClosed: true,
+      allowsPrivateNetworks: true,
       rateLimits: false,
       keepsTimetable: false,
       now,

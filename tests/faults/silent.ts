@@ -32,7 +32,7 @@ export const silent: Fault = {
     const push = createPushSender({
       keys: serverKeys('a secret of the faults, at least 32 long', 'suporte@encaixe.example'),
       now: () => new Date(),
-      takesClosed: true,
+      allowsPrivateNetworks: true,
     });
     const [read, written, sent] = await Promise.all([
       measureFailure(() => stripe.customers.retrieve('cus_1')),

@@ -66,7 +66,7 @@ type Options = {
   /** Origin of the app; default: ORIGIN. */
   origin?: string;
   /** Allows push services and webhook endpoints on this machine. */
-  takesClosed?: boolean;
+  allowsPrivateNetworks?: boolean;
   /** The lowest level of the lines in `logged`; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
@@ -143,7 +143,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     port: PORT,
     supportEmail: 'suporte@encaixe.test',
     bounceSecret: options.bounceSecret,
-    takesClosed: options.takesClosed ?? false,
+    allowsPrivateNetworks: options.allowsPrivateNetworks ?? false,
     rateLimits,
     // Scheduled tasks would run in the rare test run at their hour.
     keepsTimetable: false,

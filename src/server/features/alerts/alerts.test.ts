@@ -23,7 +23,7 @@ import {
   unsubscribeFromAlerts,
 } from './service.ts';
 
-const app = await testApp({ takesClosed: true });
+const app = await testApp({ allowsPrivateNetworks: true });
 const service = await pushService();
 afterAll(service.close);
 const { db, pool, deps, clock } = app;
@@ -282,7 +282,7 @@ describe('how often (alerts#rhythm)', () => {
   });
 });
 
-describe('the work (alerts#once)', () => {
+describe('the task that sends alerts (alerts#once)', () => {
   it('is done once by several processes, and continues where it was aborted', async () => {
     const company = await givenCompany(db);
     for (let count = 0; count < 6; count++) await givenReader();
@@ -388,7 +388,7 @@ describe('the push (alerts#push)', () => {
     expect([silent.mails.length, silent.pushes.length]).toEqual([2, 0]);
   });
 
-  it('is sent alone to a candidate without an address, counts like a mail, and ends with the last', async () => {
+  it('is the only alert of a candidate without an e-mail address, and pauses after ten without a visit (alerts#paused)', async () => {
     const company = await givenCompany(db);
     const { person } = await givenReader({ email: placeholderEmail('bia') });
     await posted(company);

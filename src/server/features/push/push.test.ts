@@ -22,7 +22,7 @@ import {
   withPushes,
 } from './service.ts';
 
-const app = await testApp({ takesClosed: true });
+const app = await testApp({ allowsPrivateNetworks: true });
 const { db, pool, deps, clock } = app;
 const service = await pushService();
 afterAll(service.close);
@@ -191,7 +191,7 @@ describe('at night (push#quiet-hours)', () => {
     expect(await morning(11)).toMatchObject([{ title: 'Novo match', body: '23' }]);
   });
 
-  it('nothing is sent that failed in the evening, nor to a phone that was off then', async () => {
+  it('a push that failed in the evening waits for the morning, and its TTL ends when the night begins', async () => {
     const { candidate, path } = await given();
     clock.now = at(20);
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
@@ -257,7 +257,7 @@ describe('a browser (push#browsers)', () => {
     expect((await other.api.push.current()).browsers).toBe(1);
   });
 
-  it('is deleted when its service says so, and is tried again when the service fails (push#deleted-subscriptions)', async () => {
+  it('is deleted when its service reports that it is gone, and is tried again when the service fails (push#deleted-subscriptions)', async () => {
     const { candidate, api, path } = await given();
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');
@@ -374,7 +374,7 @@ describe('a company’s team (push#browsers)', () => {
 
 describe('the address of a subscription (push#service)', () => {
   const keys = serverKeys('a secret of the tests, at least 32 long', 'suporte@encaixe.test');
-  const strict = createPushSender({ keys, now: () => clock.now, takesClosed: false });
+  const strict = createPushSender({ keys, now: () => clock.now, allowsPrivateNetworks: false });
 
   it('must be a public host name, when it is stored and when it is used', async () => {
     const { candidate, browser } = await given();

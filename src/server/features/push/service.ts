@@ -52,7 +52,7 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
  */
 export async function subscribe(deps: Deps, actor: Actor, token: string | null, browser: Subscription): Promise<void> {
   await limitChanges(deps, actor);
-  if (!deps.push.takes(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
+  if (!deps.push.acceptsUrl(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
   if (token === null) throw new AppError('UNAUTHENTICATED');
   await inTransaction(deps.db, async (tx) => {
     // Two parallel browsers would both be the last one.

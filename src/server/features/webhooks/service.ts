@@ -14,10 +14,10 @@ export { deleteWebhooksOf } from './queries.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 /** Most changes, tests and repeated deliveries of a company in an hour. */
-const AN_HOUR = 60;
+const CHANGES_PER_HOUR = 60;
 
 const limitChanges = ({ db, now }: Deps, company_id: string) =>
-  limitAttempts(db, { key: `webhook|${company_id}`, now: now().getTime(), window: HOUR_MS, max: AN_HOUR });
+  limitAttempts(db, { key: `webhook|${company_id}`, now: now().getTime(), window: HOUR_MS, max: CHANGES_PER_HOUR });
 
 /** Returns the company's endpoints, each with its last deliveries (webhooks#deliveries). */
 export async function listWebhooks({ db }: Pick<Deps, 'db'>, { user_id }: Actor) {
@@ -42,9 +42,9 @@ export async function createWebhook(
   { url, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<string> {
   await limitChanges(deps, company_id);
-  if (!deps.webhooks.takes(url)) throw new AppError('BAD_REQUEST');
+  if (!deps.webhooks.acceptsUrl(url)) throw new AppError('BAD_REQUEST');
   return inTransaction(deps.db, async (tx) => {
-    // Two parallel calls would take the same place.
+    // Locked, because two parallel calls would choose the same place.
     await lockProfile(tx, company_id);
     const taken = (await queries.selectEndpoints(tx, company_id)).map(({ place }) => place);
     const place = Array.from({ length: WEBHOOKS_MAX }, (_, index) => index + 1).find((each) => !taken.includes(each));

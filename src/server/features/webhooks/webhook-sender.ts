@@ -3,7 +3,7 @@ import { createOutbound } from '../../platform/outbound/outbound.ts';
 
 export type WebhookSender = {
   /** Returns whether a company may name this URL. */
-  takes(url: string): boolean;
+  acceptsUrl(url: string): boolean;
   /** Returns the secret of an endpoint, in the form of Standard Webhooks. */
   secretOf(endpoint_id: string): string;
   /**
@@ -19,17 +19,17 @@ type Parts = {
   secret: string;
   now: () => Date;
   /** True allows private networks and connections without TLS; only for tests. */
-  takesClosed: boolean;
+  allowsPrivateNetworks: boolean;
 };
 
 const KEY_BYTES = 32;
 
 /** Sends webhooks as https://www.standardwebhooks.com specifies. */
-export function createWebhookSender({ secret, now, takesClosed }: Parts): WebhookSender {
-  const outbound = createOutbound(takesClosed);
+export function createWebhookSender({ secret, now, allowsPrivateNetworks }: Parts): WebhookSender {
+  const outbound = createOutbound(allowsPrivateNetworks);
   const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', secret, id, 'webhook', KEY_BYTES));
   return {
-    takes: outbound.takes,
+    acceptsUrl: outbound.acceptsUrl,
     secretOf: (id) => `whsec_${keyOf(id).toString('base64')}`,
     async send(endpoint, { id, body }) {
       const timestamp = Math.floor(now().getTime() / 1000);

@@ -15,12 +15,12 @@ import { createWebhook, resendDelivery, testWebhook } from './service.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 import { webhookWorkers } from './workers.ts';
 
-const app = await testApp({ takesClosed: true, ownDatabase: true });
+const app = await testApp({ allowsPrivateNetworks: true, ownDatabase: true });
 const { db, pool, deps, clock } = app;
 const service = await pushService();
 afterAll(service.close);
 const never = new AbortController().signal;
-const strict = createWebhookSender({ secret: SECRET, now: () => clock.now, takesClosed: false });
+const strict = createWebhookSender({ secret: SECRET, now: () => clock.now, allowsPrivateNetworks: false });
 /** Without a task, so that a test alone decides when something is sent. */
 const quiet = { ...deps, queue: { ...deps.queue, send: async () => undefined } };
 

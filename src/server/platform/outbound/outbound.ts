@@ -1,16 +1,16 @@
 import { type OutgoingHttpHeaders, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { traced } from '../tracing/trace.ts';
-import { ClosedAddress, isPublicUrl, publicLookup } from './public-address.ts';
+import { isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
 /** Requests to URLs that users name: of push services and of webhook endpoints. */
 type Outbound = {
   /** Returns whether a user may name this URL. */
-  takes(url: string): boolean;
+  acceptsUrl(url: string): boolean;
   /**
    * Posts the body. Follows no redirect, and reads only the status of the response.
    * @param name the span's name
-   * @throws ClosedAddress for a URL that `takes` refuses or that resolves to a private address; the connection's
+   * @throws PrivateAddressError for a URL that `acceptsUrl` refuses or that resolves to a private address; the connection's
    * errors, also after TIMEOUT_MS
    */
   post(name: string, url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number>;
@@ -18,16 +18,16 @@ type Outbound = {
 
 const TIMEOUT_MS = 10_000;
 
-/** @param takesClosed true allows private networks and connections without TLS; only for tests */
-export function createOutbound(takesClosed: boolean): Outbound {
-  const takes = (url: string) => takesClosed || isPublicUrl(url);
+/** @param allowsPrivateNetworks true allows private networks and connections without TLS; only for tests */
+export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
+  const acceptsUrl = (url: string) => allowsPrivateNetworks || isPublicUrl(url);
 
   function send(url: URL, headers: OutgoingHttpHeaders, body: Buffer): Promise<number> {
     const open: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
     return new Promise((resolve, reject) => {
       const call = open(url, {
         method: 'POST',
-        ...(!takesClosed && { lookup: publicLookup }),
+        ...(!allowsPrivateNetworks && { lookup: publicLookup }),
         agent: false,
         timeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -44,10 +44,10 @@ export function createOutbound(takesClosed: boolean): Outbound {
   }
 
   return {
-    takes,
+    acceptsUrl,
     async post(name, url, headers, body) {
       // Node resolves no host that is an IP address, so the lookup alone would not refuse it.
-      if (!takes(url)) throw new ClosedAddress('The URL is not public');
+      if (!acceptsUrl(url)) throw new PrivateAddressError('The URL is not public');
       const target = new URL(url);
       return traced(name, { 'server.address': target.hostname }, () => send(target, headers, body));
     },

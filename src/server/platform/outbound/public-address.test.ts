@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ClosedAddress, isPublicAddress, isPublicUrl, publicLookup } from './public-address.ts';
+import { isPublicAddress, isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
 it.each([
   ['142.250.219.10', true],
@@ -50,5 +50,5 @@ it.each([
 
 it('resolves no name of this machine', async () => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
-  expect(error).toBeInstanceOf(ClosedAddress);
+  expect(error).toBeInstanceOf(PrivateAddressError);
 });

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that are not public (RFC 6890): this machine, private networks, clouds' metadata addresses, multicast. */
-const CLOSED = new BlockList();
+const NON_PUBLIC_IPV4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,31 +19,31 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  CLOSED.addSubnet(net, bits, 'ipv4');
+  NON_PUBLIC_IPV4.addSubnet(net, bits, 'ipv4');
 
 /**
  * The allocated range of IPv6; addresses that embed an IPv4 address or are for documentation are excluded above or lie outside.
  */
-const OPEN6 = new BlockList();
-OPEN6.addSubnet('2000::', 3, 'ipv6');
-const CLOSED6 = new BlockList();
+const ALLOCATED_IPV6 = new BlockList();
+ALLOCATED_IPV6.addSubnet('2000::', 3, 'ipv6');
+const NON_PUBLIC_IPV6 = new BlockList();
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  CLOSED6.addSubnet(net, bits, 'ipv6');
+  NON_PUBLIC_IPV6.addSubnet(net, bits, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !CLOSED.check(address, 'ipv4');
-  return family === 6 && OPEN6.check(address, 'ipv6') && !CLOSED6.check(address, 'ipv6');
+  if (family === 4) return !NON_PUBLIC_IPV4.check(address, 'ipv4');
+  return family === 6 && ALLOCATED_IPV6.check(address, 'ipv6') && !NON_PUBLIC_IPV6.check(address, 'ipv6');
 }
 
 /** A client-supplied address resolves to a network that the server must not send to. */
-export class ClosedAddress extends Error {
-  override name = 'ClosedAddress';
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
 }
 
 /** Returns whether a user may name this URL, judged by its host name alone, before DNS resolution (push#service). */
@@ -61,8 +61,9 @@ export function isPublicUrl(url: string): boolean {
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
-    const closed = found.find(({ address }) => !isPublicAddress(address));
-    if (closed || found[0] === undefined) return done(new ClosedAddress('The name leads into a closed network'), []);
+    const isPrivate = found.some(({ address }) => !isPublicAddress(address));
+    if (isPrivate || found[0] === undefined)
+      return done(new PrivateAddressError('The name resolves to a private network'), []);
     if (options.all) return done(null, found);
     return done(null, found[0].address, found[0].family);
   });

@@ -1,5 +1,5 @@
 import { createOutbound } from '../outbound/outbound.ts';
-import { ClosedAddress } from '../outbound/public-address.ts';
+import { PrivateAddressError } from '../outbound/public-address.ts';
 import { type BrowserKeys, encryptFor } from './encrypt.ts';
 import type { ServerKeys } from './server-keys.ts';
 
@@ -8,7 +8,7 @@ export type Subscription = BrowserKeys & { endpoint: string };
 export type PushSender = {
   publicKey: string;
   /** Returns whether a URL may be a push service's (push#service). */
-  takes(endpoint: string): boolean;
+  acceptsUrl(endpoint: string): boolean;
   /**
    * Sends one message to the browser's push service, which stores it for `seconds` while the browser is offline.
    * @returns 'gone' when the subscription no longer exists, 'refused' when a retry would have the same result
@@ -21,19 +21,19 @@ type Parts = {
   keys: ServerKeys;
   now: () => Date;
   /** True allows services in private networks and without TLS; only for tests. */
-  takesClosed: boolean;
+  allowsPrivateNetworks: boolean;
 };
 
-const GONE = [404, 410];
+const EXPIRED_STATUSES = [404, 410];
 /** Returns whether the failure is temporary: too many requests, or an error of the service. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /** Sends to push services (RFC 8030). */
-export function createPushSender({ keys, now, takesClosed }: Parts): PushSender {
-  const outbound = createOutbound(takesClosed);
+export function createPushSender({ keys, now, allowsPrivateNetworks }: Parts): PushSender {
+  const outbound = createOutbound(allowsPrivateNetworks);
   return {
     publicKey: keys.publicKey,
-    takes: outbound.takes,
+    acceptsUrl: outbound.acceptsUrl,
     async send({ endpoint, ...browser }, message, seconds) {
       const headers = {
         authorization: keys.authorization(new URL(endpoint).origin, now()),
@@ -47,11 +47,11 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
         status = await outbound.post('push send', endpoint, headers, encryptFor(browser, message));
       } catch (error) {
         // The name resolves to a private address now.
-        if (error instanceof ClosedAddress) return 'gone';
+        if (error instanceof PrivateAddressError) return 'gone';
         throw error;
       }
       if (status >= 200 && status < 300) return 'sent';
-      if (GONE.includes(status)) return 'gone';
+      if (EXPIRED_STATUSES.includes(status)) return 'gone';
       if (isPassing(status)) throw new Error(`The push service answers ${status}`);
       return 'refused';
     },
