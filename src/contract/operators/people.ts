@@ -142,7 +142,8 @@ const referralOutcome = {
   outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
 };
 export const personReferralsSchema = z.object({
-  came: z.object({ other, ...referralOutcome }).nullable(),
+  /** The referral by which the user joined. */
+  referred_by: z.object({ other, ...referralOutcome }).nullable(),
   joined: z.array(z.object({ other, ...referralOutcome })),
 });
 export type PersonReferrals = z.infer<typeof personReferralsSchema>;

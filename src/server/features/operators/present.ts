@@ -124,17 +124,17 @@ const presentOutcome = ({
   joined_at,
   decided_at,
   outcome,
-}: Referrals['joined'][number] | NonNullable<Referrals['came']>) => ({
+}: Referrals['joined'][number] | NonNullable<Referrals['referral']>) => ({
   joined_at,
   decided_at,
   outcome,
 });
 
-export const presentReferrals = ({ came, joined }: Referrals): PersonReferrals => ({
-  came: came
+export const presentReferrals = ({ referral, joined }: Referrals): PersonReferrals => ({
+  referred_by: referral
     ? {
-        other: came.giver_id === null ? null : { user_id: came.giver_id, name: came.giver_name ?? '' },
-        ...presentOutcome(came),
+        other: referral.giver_id === null ? null : { user_id: referral.giver_id, name: referral.giver_name ?? '' },
+        ...presentOutcome(referral),
       }
     : null,
   joined: joined.map((row) => ({ other: { user_id: row.user_id, name: row.name }, ...presentOutcome(row) })),

@@ -117,7 +117,7 @@ export const operatorRoutes = {
   referrals: support.operator.referrals.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readReferrals(reading, user_id);
     const others = [
-      { other_id: found.came?.giver_id ?? null },
+      { other_id: found.referral?.giver_id ?? null },
       ...found.joined.map((row) => ({ other_id: row.user_id })),
     ];
     audit({ about: about(user_id, others) });

@@ -20,12 +20,12 @@ import * as billingQueries from './billing-queries.ts';
 import { findHolder } from './customer.ts';
 import * as queries from './queries.ts';
 
-const PEOPLE = 25;
-const ACTS = 50;
-const NIGHTS = 30;
-const REVIEWED = 50;
-/** Fewer digits are the beginning of half of all numbers. */
-const PHONE_FROM = 4;
+const PAGE_SIZE = 25;
+const LOG_PAGE_SIZE = 50;
+const MAX_COMPARISONS = 30;
+const MAX_REVIEWED_JOBS = 50;
+/** A search with fewer digits would find too many phone numbers. */
+const PHONE_SEARCH_MIN_DIGITS = 4;
 
 type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 
@@ -37,7 +37,7 @@ const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
  */
 function beginningOf(search: string): string {
   const digits = searchedDigits(search);
-  const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_FROM;
+  const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_SEARCH_MIN_DIGITS;
   return isNumber ? digits : normalizeText(search);
 }
 
@@ -49,15 +49,15 @@ const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(foundCursor, cursor);
   const after = last && { term: last[0], user_id: last[1] };
-  const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PEOPLE + 1 });
-  return pageOf(found.sort(byTerm).slice(0, PEOPLE + 1), PEOPLE, ({ term, key }) => [term, key]);
+  const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PAGE_SIZE + 1 });
+  return pageOf(found.sort(byTerm).slice(0, PAGE_SIZE + 1), PAGE_SIZE, ({ term, key }) => [term, key]);
 }
 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(newestCursor, cursor);
   const after = last && { created_at: last[0], user_id: last[1] };
-  const found = await queries.selectNewest(db, { after, limit: PEOPLE + 1 });
-  const { rows, next_cursor } = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const found = await queries.selectNewest(db, { after, limit: PAGE_SIZE + 1 });
+  const { rows, next_cursor } = pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   const ids = rows.map(({ id }) => id);
   const members = rows.filter(({ user_type }) => user_type === 'member').map(({ id }) => id);
   const listed = [
@@ -132,7 +132,7 @@ export async function readSessions(deps: ReadingDeps, id: string) {
   return { holder, sessions: await activityQueries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
 }
 
-const JOINED = 100;
+const MAX_REFERRED_USERS = 100;
 
 /**
  * Returns who referred a user, and the users that they referred (referrals#seen).
@@ -140,8 +140,8 @@ const JOINED = 100;
  */
 export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
   await assertCustomer({ db, ...deps }, user_id);
-  const came = await selectReferral(db, user_id);
-  return { came, joined: await selectJoined(db, user_id, JOINED) };
+  const referral = await selectReferral(db, user_id);
+  return { referral, joined: await selectJoined(db, user_id, MAX_REFERRED_USERS) };
 }
 
 /**
@@ -175,8 +175,8 @@ type OfUser = { user_id: string; cursor?: string | undefined };
 export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: OfUser) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(attemptCursor, cursor);
-  const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
+  const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ at, id }) => [at.toISOString(), id]);
 }
 
 /**
@@ -188,8 +188,8 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser
   if (!person) throw new AppError('NOT_FOUND');
   const before = decodeCursor(rowCursor, cursor);
   const { user_type } = person;
-  const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
+  const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
 }
 
 /**
@@ -209,7 +209,7 @@ export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
   if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
   const { request } = await verificationStateOf(deps.db, company);
-  return { jobs: await activityQueries.selectReviewedJobs(deps.db, user_id, REVIEWED), request };
+  return { jobs: await activityQueries.selectReviewedJobs(deps.db, user_id, MAX_REVIEWED_JOBS), request };
 }
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
@@ -228,8 +228,8 @@ export async function listSubscriptions(
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
 ) {
   const before = decodeCursor(rowCursor, cursor);
-  const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ updated_at, refunded_at, user_id }) => [
+  const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ updated_at, refunded_at, user_id }) => [
     ((list === 'refunded' && refunded_at) || updated_at).toISOString(),
     user_id,
   ]);
@@ -237,7 +237,7 @@ export async function listSubscriptions(
 
 /** Lists the comparisons of the last nights, and when the provider last refused Pix (billing#pix-refused). */
 export async function listComparisons({ db, payments }: ReadingDeps) {
-  const nights = await billingQueries.selectComparisons(db, NIGHTS);
+  const nights = await billingQueries.selectComparisons(db, MAX_COMPARISONS);
   return { nights, pix_refused_at: await readPixRefusal(db, payments.provider) };
 }
 
@@ -261,7 +261,7 @@ export async function listActs(
   const found = await actQueries.selectActs(db, {
     about: user_id ?? null,
     before: last?.[0] ?? null,
-    limit: ACTS + 1,
+    limit: LOG_PAGE_SIZE + 1,
   });
-  return pageOf(found, ACTS, ({ id }) => [id]);
+  return pageOf(found, LOG_PAGE_SIZE, ({ id }) => [id]);
 }

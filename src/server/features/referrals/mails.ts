@@ -10,7 +10,7 @@ type BonusNotice = {
   url: string;
 };
 
-const WHY: Readonly<Record<BonusNotice['as'], string>> = {
+const REASON_TEXTS: Readonly<Record<BonusNotice['as'], string>> = {
   giver: 'Alguém que você indicou entrou no Encaixe e completou o perfil. Que bom que você espalhou a notícia!',
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
@@ -22,7 +22,7 @@ export const referralMail = ({ to, as, isLimited, url }: BonusNotice) =>
     preheader: as === 'giver' ? 'Sua indicação deu certo.' : 'Boas-vindas ao Encaixe.',
     title: 'Uma curtida bônus para você',
     paragraphs: [
-      WHY[as],
+      REASON_TEXTS[as],
       isLimited
         ? 'Ela vale além das curtidas da semana, é usada primeiro e não vence.'
         : 'No seu plano as curtidas já são ilimitadas: ela fica guardada e não vence.',

@@ -311,7 +311,7 @@ describe('the stored data', () => {
     expect(exported).toContain(`"link":"${await codeOf(giver)}"`);
     expect(exported).not.toContain(joined.user_id);
     const own = await (await app.as(joined)).api.accounts.exportData();
-    expect(own).toMatchObject({ indicacao: { came: { outcome: 'both' } } });
+    expect(own).toMatchObject({ indicacao: { referred: { outcome: 'both' } } });
     expect(JSON.stringify(own)).not.toContain(giver.user_id);
     await mailsTo(giver.email, 1);
     await pool.query('delete from "user" where id = $1', [giver.user_id]);

@@ -19,6 +19,7 @@ import { isComplete } from '#domain/candidates/completeness.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { pick } from '../../platform/pick.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { referralMail } from './mails.ts';
@@ -42,7 +43,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   const code =
     (await queries.selectCode(db, user_id)) ??
     (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));
-  // The same code twice, of 10^14 codes.
+  // Two accounts drew the same of 10^14 codes.
   if (code === null) throw new Error('A referral code was taken');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
   return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
@@ -65,7 +66,7 @@ export type Arrival = {
 type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
 
 /** Maximum difference between the clocks of two machines. */
-const CLOCKS_APART_MINUTES = 1;
+const CLOCK_SKEW_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided once their profile is complete. */
 export async function recordReferral({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
@@ -77,7 +78,7 @@ export async function recordReferral({ db, keys, now }: ArrivalParts, arrival: A
     joined_id: user_id,
     giver_id: giver.user_id,
     joined_at: now(),
-    since: subMinutes(visit.at, CLOCKS_APART_MINUTES),
+    since: subMinutes(visit.at, CLOCK_SKEW_MINUTES),
     same_device: [giver, ...colleagues].some(({ email }) => isKnown(email)),
     device: keys.mark('device', device),
   });
@@ -181,12 +182,12 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
 
 /** Returns the referral data for the export of a user: how they joined, and what their link brought, without names. */
 export async function exportReferrals({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
-  const came = await queries.selectReferral(db, user_id);
+  const referral = await queries.selectReferral(db, user_id);
   return {
     indicacao: {
       link: await queries.selectCode(db, user_id),
       ...(await queries.countReferrals(db, user_id)),
-      came: came ? { joined_at: came.joined_at, decided_at: came.decided_at, outcome: came.outcome } : null,
+      referred: referral ? pick(referral, 'joined_at', 'decided_at', 'outcome') : null,
     },
   };
 }

@@ -33,13 +33,13 @@ export function ReferralsSection({ user_id }: { user_id: string }) {
   const query = useReferralsOf(user_id);
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const { came, joined } = query.data;
+  const { referred_by, joined } = query.data;
   return (
     <div className="flex flex-col gap-4">
-      {came && (
+      {referred_by && (
         <div className="flex flex-wrap items-center gap-3">
-          Entrou por indicação de {came.other ? <PersonButton {...came.other} /> : 'uma conta removida'}
-          <Outcome outcome={came.outcome} />
+          Entrou por indicação de {referred_by.other ? <PersonButton {...referred_by.other} /> : 'uma conta removida'}
+          <Outcome outcome={referred_by.outcome} />
         </div>
       )}
       {joined.length === 0 ? (
