@@ -48,9 +48,9 @@ export type EmailChangeParts = {
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
-const changeOver = () => refusal('EMAIL_CHANGE_OVER', 'No change of address is waiting here');
+const changeInvalid = () => refusal('EMAIL_CHANGE_INVALID', 'No change of address is waiting here');
 
-type Step = 'over' | 'wrong' | 'agreed' | 'changed';
+type Step = 'invalid' | 'wrong' | 'agreed' | 'changed';
 
 /**
  * Changes the address of an account (accounts#email-change). The current mailbox agrees first, then the new one, each
@@ -89,7 +89,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
   async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {
     await deleteEmailChange(tx, id);
     // Another account has taken the address since the code was sent.
-    if (await selectUserByEmail(tx, new_email)) return 'over';
+    if (await selectUserByEmail(tx, new_email)) return 'invalid';
     await claimSignUps(tx, new_email);
     await setEmail(tx, person.id, new_email);
     await deleteOtherSessions(tx, person.id, session_id);
@@ -107,7 +107,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
   const take = (person: Person, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
     inTransaction(db, async (tx): Promise<Step> => {
       const wanted = await lockEmailChange(tx, sessionId, now());
-      if (wanted?.user_id !== person.id) return 'over';
+      if (wanted?.user_id !== person.id) return 'invalid';
       const used = await codes.use(tx, { ...changeCodeFor(wanted.id, mailbox), code: otp });
       if (used === null) return 'wrong';
       if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person) : 'wrong';
@@ -116,7 +116,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       return 'agreed';
     }).catch((error: unknown): Step => {
       // Another account has taken that address in the same moment.
-      if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'invalid';
       throw error;
     });
 
@@ -159,7 +159,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
         if (wanted) await (wanted.agreed_at ? mailNew(tx, wanted) : mailCode(tx, wanted.id, 'current'));
         return wanted !== undefined;
       });
-      if (!isWaiting) throw changeOver();
+      if (!isWaiting) throw changeInvalid();
       return ctx.json({ success: true });
     },
   );
@@ -175,7 +175,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       const { session, person } = await findCaller(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const step = await take(person, session.session.id, ctx.body);
-      if (step === 'over') throw changeOver();
+      if (step === 'invalid') throw changeInvalid();
       if (step === 'wrong') throw wrongCode();
       if (step === 'changed') {
         const changed = await selectPerson(db, person.id);

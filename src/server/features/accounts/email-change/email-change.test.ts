@@ -7,7 +7,7 @@ const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, userOf, givenMember } = identity(app);
 const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
-const OVER = { status: 400, body: { code: 'EMAIL_CHANGE_OVER' } };
+const INVALID_CHANGE = { status: 400, body: { code: 'EMAIL_CHANGE_INVALID' } };
 
 type Browser = ReturnType<typeof newBrowser>;
 
@@ -139,7 +139,7 @@ describe('a new address', () => {
     const owner = newBrowser();
     await owner.signUp({ name: 'Rui', email: wanted, password: PASSWORD, user_type: 'candidate' });
     await owner.open(linkIn(await lastMail(wanted, 2)));
-    expect(await agree(browser, 'new', code)).toMatchObject(OVER);
+    expect(await agree(browser, 'new', code)).toMatchObject(INVALID_CHANGE);
     expect(await userOf(email)).toMatchObject({ name: 'Ana Souza' });
     expect(await userOf(wanted)).toMatchObject({ name: 'Rui' });
   });
@@ -157,7 +157,7 @@ describe('the two codes', () => {
     expect(await agree(browser, 'current', code)).toMatchObject(WRONG_CODE);
     if (second.code !== code) expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
     expect((await agree(browser, 'new', second.code)).status).toBe(200);
-    expect(await agree(browser, 'new', second.code)).toMatchObject(OVER);
+    expect(await agree(browser, 'new', second.code)).toMatchObject(INVALID_CHANGE);
   });
 
   it('are void once another change is requested', async () => {
@@ -184,7 +184,7 @@ describe('the two codes', () => {
     await lastMail(wanted, 1);
     expect((await resend(browser)).status).toBe(200);
     expect((await agree(browser, 'new', (await lastMail(wanted, 2)).code)).body).toEqual({ changed: true });
-    expect(await resend(browser)).toMatchObject(OVER);
+    expect(await resend(browser)).toMatchObject(INVALID_CHANGE);
   });
 
   it('expire after ten minutes, and the change after an hour', async () => {
@@ -195,7 +195,7 @@ describe('the two codes', () => {
     await resend(browser);
     const again = await lastMail(wanted, 2);
     advanceMinutes(50);
-    expect(await agree(browser, 'new', again.code)).toMatchObject(OVER);
+    expect(await agree(browser, 'new', again.code)).toMatchObject(INVALID_CHANGE);
   });
 
   it('allow no sixth attempt', async () => {
@@ -210,11 +210,11 @@ describe('the two codes', () => {
     const { code } = await lastMail(wanted, 1);
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
-    expect(await agree(thief, 'new', code)).toMatchObject(OVER);
+    expect(await agree(thief, 'new', code)).toMatchObject(INVALID_CHANGE);
     expect((await agree(newBrowser(), 'new', code)).status).toBe(401);
     await browser.post('/sign-out', {});
     await browser.signIn(email, PASSWORD);
-    expect(await agree(browser, 'new', code)).toMatchObject(OVER);
+    expect(await agree(browser, 'new', code)).toMatchObject(INVALID_CHANGE);
     expect(await userOf(email)).toBeDefined();
   });
 

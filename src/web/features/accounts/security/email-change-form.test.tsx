@@ -57,7 +57,7 @@ it('asks for proof of identity, then for the codes of both mailboxes, the curren
 });
 
 it("starts again after the code has expired, and refuses the account's current address", async () => {
-  const fetchMock = answering(DONE, refused('EMAIL_CHANGE_OVER'));
+  const fetchMock = answering(DONE, refused('EMAIL_CHANGE_INVALID'));
   await open();
   type('Sua senha', 'uma senha longa');
   type('Novo e-mail', 'ana@exemplo.com');

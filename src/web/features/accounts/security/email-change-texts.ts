@@ -19,7 +19,7 @@ interface Refusal {
 /** Returns why an address was not changed. */
 export function emailChangeError(error: unknown): Refusal {
   const code: string = errorCode(error);
-  if (code === 'EMAIL_CHANGE_OVER') {
+  if (code === 'EMAIL_CHANGE_INVALID') {
     return { text: 'O tempo para trocar o e-mail acabou. Comece de novo.', field: null, isOver: true };
   }
   if (code === 'EMAIL_IS_THE_SAME') return { text: `${SAME}.`, field: 'email', isOver: false };
