@@ -273,7 +273,7 @@ test('reads whether operators review jobs, without a limit or for some hours', (
   );
 });
 
-test('offers Pix at Stripe only when STRIPE_PIX says so, and in the demonstration unless it is off', () => {
+test('offers Pix at Stripe only when STRIPE_PIX allows it, and in the demonstration unless it is off', () => {
   expect(readEnv(STRIPE).payments.pix).toBe('off');
   expect(readEnv({ ...STRIPE, STRIPE_PIX: 'month' }).payments.pix).toBe('month');
   expect(readEnv({}).payments.pix).toBe('automatic');

@@ -17,7 +17,7 @@ async function openProvider(page: Page, button: string): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a user on the free plan sees so, and a refused card costs nothing', async ({ page }) => {
+test('a user on the free plan sees their plan, and a refused card costs nothing', async ({ page }) => {
   await givenCandidate(page, 'Lia Campos', PLACE);
   await page.goto('/assinatura');
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();

@@ -169,7 +169,7 @@ for (const size of [
   test(`the facts for a decision are visible above the buttons at ${size.width} × ${size.height} (feed#first-sight)`, async ({
     page,
   }, { project }) => {
-    test.skip(project.name !== 'phone', 'a desk has it beside the card');
+    test.skip(project.name !== 'phone', 'on a desktop it is beside the card');
     await page.setViewportSize(size);
     await signIn(page, 'bruno.premium@encaixe.demo');
     await page.goto('/vagas');

@@ -94,7 +94,7 @@ for (const size of [
   test(`a card ends above the buttons at ${size.width} × ${size.height}, also below a balance of likes (candidates#card)`, async ({
     page,
   }, { project }) => {
-    test.skip(project.name !== 'phone', 'a desk has room');
+    test.skip(project.name !== 'phone', 'a desktop has room for it');
     await page.setViewportSize(size);
     for (const email of ['padaria.basico@encaixe.demo', 'loja.premium@encaixe.demo']) {
       await signIn(page, email);

@@ -259,7 +259,7 @@ test('several matches of a stage are moved and moved back by keyboard only (hiri
   page,
   openBrowser,
 }, { project }) => {
-  test.skip(project.name === 'phone', 'Keys are of a desk');
+  test.skip(project.name === 'phone', 'A phone has no keys');
   const [one, other] = ['Nina Costa', 'Otto Costa'];
   const people = [
     { page: await openBrowser(), name: one },

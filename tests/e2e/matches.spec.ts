@@ -49,7 +49,7 @@ test('a new match without an own phone leads to the profile, and the list names 
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
 });
 
-test('a user whose match has no phone sees so', async ({ page, openBrowser }) => {
+test('a user sees that their match has no phone', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Aroeira', { ...PLACE, telefone: '14991113333' });
   await givenCandidate(page, 'Zoé Amaral', PLACE);

@@ -79,12 +79,9 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
   );
 });
 
-test('a screen that can not be loaded offline says so and loads with the connection', { tag: '@phone' }, async ({
-  page,
-  context,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a screen that can not be loaded offline shows an error, and loads with the connection', {
+  tag: '@phone',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Davi Serra', await openBrowser(), 1);
   await openDeck(page);
@@ -97,7 +94,7 @@ test('a screen that can not be loaded offline says so and loads with the connect
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('a visitor who goes offline sees so where the next screen would be', { tag: '@phone' }, async ({
+test('a visitor who goes offline sees a message where the next screen would be', { tag: '@phone' }, async ({
   page,
   context,
   expectedErrors,

@@ -50,7 +50,7 @@ describe('files that are refused (resumes#unreadable-files)', () => {
       await expect(readCvFile(content, readPdf)).rejects.toThrow(CV_FILE_PROBLEMS[problem]),
   );
 
-  it('says what is wrong in a JSON file', async () =>
+  it('reports what is wrong in a JSON file', async () =>
     await expect(readCvFile(bytes('{"basics": {"name": 7}}'), noPdf)).rejects.toThrow(
       '"basics.name" deveria ser um texto',
     ));

@@ -9,7 +9,7 @@ it.each([
   ['two with a phone', PHONE, { ...PHONE, ...HERE }, 'available'],
   ['a viewer without one', NONE, { ...PHONE, ...HERE }, 'own_phone_missing'],
   ['an other side without one', PHONE, { ...NONE, ...HERE }, 'other_phone_missing'],
-  ['neither with one: the own is said first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
+  ['neither with one, of which the viewer’s own is reported first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
   ['a removed account, whichever side has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
 ])('%s', (_, viewer, other, expected) => {
   expect(contactWith(viewer, other, null)).toBe(expected);

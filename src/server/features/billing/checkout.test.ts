@@ -15,7 +15,7 @@ afterEach(() => {
 const personFor = (planKey: (typeof PLAN_KEYS)[number]) =>
   planOfKey(planKey).user_type === 'company' ? givenCompany(db) : givenCandidate(db);
 
-it.each(PLAN_KEYS)('%s is bought by checkout, message and read', async (planKey) => {
+it.each(PLAN_KEYS)('changes the plan to %s once the provider has reported the payment, not before', async (planKey) => {
   const person = await personFor(planKey);
   const { api } = await app.as(person);
   const { prices } = await api.billing.overview();

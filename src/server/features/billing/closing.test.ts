@@ -37,7 +37,7 @@ it('ends the payments of a removed account, and refunds what the law allows', as
   expect(await app.customerOf(person)).toBe('');
 });
 
-it('refunds nothing for an account that is removed after those days', async () => {
+it('refunds nothing for an account that is removed after the days of withdrawal', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
   await removeAccount(person);
@@ -59,7 +59,7 @@ it('refunds the payment when the account is removed before its message arrives',
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });
 
-it('refunds a page that is paid after the account was removed', async () => {
+it('refunds a checkout that is paid after the account was removed', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const { url } = await api.billing.createCheckout({ planKey: 'candidato_premium' });

@@ -49,7 +49,7 @@ async function givenYear(planKey: PlanKey = PREMIUM, method: PaymentMethod = 'ca
 }
 
 describe('a year', () => {
-  it('is paid at once, with a mail, a receipt and a line of the ledger that say so', async () => {
+  it('is paid at once, with a mail, a receipt and a line of the ledger that state the year', async () => {
     const person = await givenYear();
     expect(await overview(person)).toMatchObject({
       ...{ plano: 'premium', billing_interval: 'year', method: 'card', status: 'active' },
@@ -162,7 +162,7 @@ describe('a change within a year', () => {
   });
 
   it.each([PREMIUM, SUPER] as const)(
-    'to months of %s waits for its end: the portal, where it is cancelled',
+    'to months of %s leads to the portal, where the user first cancels the year',
     async (planKey) => {
       const person = await givenYear();
       expect(await pageOf(person, { planKey })).toContain('/portal/');

@@ -127,7 +127,7 @@ it('stores and sends what it logs, without personal data', async () => {
   ]);
 });
 
-it('stores texts without control characters and halves of letters, which the database refuses', async () => {
+it('stores texts without control characters and lone surrogates, which the database refuses', async () => {
   await emptied();
   const { send } = given();
   expect(await send({ kind: 'chunk', message: 'a\u0000b\ud800c', route: '/\u0000', build: '\udfff' })).toBe(204);

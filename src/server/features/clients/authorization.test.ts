@@ -8,7 +8,7 @@ const { db } = app;
 
 const answerIn = (parameters: object) => {
   const { redirect } = parameters as { redirect?: string };
-  if (redirect === undefined) throw new Error(`No way back in ${JSON.stringify(parameters)}`);
+  if (redirect === undefined) throw new Error(`No redirect in ${JSON.stringify(parameters)}`);
   const { origin, pathname, searchParams } = new URL(redirect);
   return { to: `${origin}${pathname}`, ...Object.fromEntries(searchParams) };
 };
@@ -73,7 +73,7 @@ describe('a request with an error redirect', () => {
     ['no scope', { scope: undefined }, 'invalid_scope'],
     ['a blank scope', { scope: '  ' }, 'invalid_scope'],
     ['a scope that is none', { scope: 'profile admin' }, 'invalid_scope'],
-    ['a scope that the client has not', { scope: 'profile matches' }, 'invalid_scope'],
+    ['a scope that the client does not have', { scope: 'profile matches' }, 'invalid_scope'],
   ])('is refused for %s', async (_, more, error) => {
     const client = await givenClient(db, { scopes: ['profile'] });
     const request = authorizationOf(client, { scope: 'profile', ...more });
@@ -96,7 +96,7 @@ describe('the redirect', () => {
     });
   });
 
-  it('is a refusal when the user denies, and nothing is stored', async () => {
+  it('has the error access_denied when the user denies, and no grant is stored', async () => {
     const before = await codes();
     const { api } = await app.as(await givenCandidate(db));
     const answer = answerIn(await api.clients.deny(authorizationOf(await givenClient(db))));

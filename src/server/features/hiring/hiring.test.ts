@@ -101,7 +101,7 @@ describe('a move', () => {
 
 describe('an opened contact', () => {
   it.each(['candidate', 'company'] as const)(
-    'by the %s moves a new match to the stage of a talk (hiring#contact)',
+    'by the %s moves a new match to the stage em_conversa (hiring#contact)',
     async (side) => {
       const { asCompany, match, candidate, company } = await givenMatches(app);
       const { api } = await app.as(side === 'candidate' ? candidate : company);
@@ -495,7 +495,7 @@ it('keeps nothing of a removed candidate but the stage', async () => {
   expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });
 });
 
-it('returns nothing of it to another user', async () => {
+it('finds no match and no card of a company for another user', async () => {
   const { match, job } = await givenMatches(app);
   const { api } = await app.as(await givenCompany(db));
   expect(await refusal(api.hiring.one({ id: match.id }))).toBe('NOT_FOUND');

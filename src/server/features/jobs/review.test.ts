@@ -62,7 +62,7 @@ const mailTo = (email: string, subject: string): Promise<string> =>
         email,
         subject,
       ]);
-      if (rows.length === 0) throw new Error(`No mail says '${subject}'`);
+      if (rows.length === 0) throw new Error(`No mail has the subject '${subject}'`);
       return rows[0].text;
     },
     { timeout: 60_000, interval: 50 },

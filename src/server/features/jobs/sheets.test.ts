@@ -371,7 +371,7 @@ describe('a sheet where an operator looks first (safety#held)', () => {
   });
 });
 
-describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
+describe('lines that are saved as drafts (jobs#sheet-drafts)', () => {
   it('have what can be parsed of them, once for each sending', async () => {
     const { api, keep } = await givenSender();
     const lines = [

@@ -66,7 +66,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   );
   const actor = (user_id: string) => {
     const found = actors.get(user_id);
-    if (!found) throw new Error('Everybody has a profile');
+    if (!found) throw new Error('Every user has a profile');
     return found;
   };
 

@@ -140,7 +140,7 @@ describe('the likes of a removed match', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('do not count in the database either', async () => {
+  it('cannot make a match by SQL either', async () => {
     const two = await givenRemoved('asCompany');
     const insert = () =>
       pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
@@ -153,7 +153,7 @@ describe('the likes of a removed match', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('are also those of a match whose job was deleted', async () => {
+  it('do not count either when the company deleted the job of the match', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
     expect((await two.like(null)).match?.jobId).toBe(two.first.id);
@@ -162,7 +162,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.second)).match?.jobId).toBe(two.second.id);
   });
 
-  it('are not those of another match of the two, which remains', async () => {
+  it('do not include the likes of another match of the two, which remains', async () => {
     const two = await givenTwo();
     for (const job of [two.first, two.second]) {
       await two.asCandidate.likes.likeJob({ job_id: job.id });
@@ -175,7 +175,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.first)).match).toBeNull();
   });
 
-  it('do not become another super like', async () => {
+  it('cannot become a second super like', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.superLikeJob({ job_id: two.first.id });
     const { match } = await two.like(two.first);
@@ -186,7 +186,7 @@ describe('the likes of a removed match', () => {
     expect((await two.asCandidate.likes.likeJob({ job_id: two.first.id })).match?.jobId).toBe(two.first.id);
   });
 
-  it('are not those of a match that one side only hides', async () => {
+  it('do not include the likes of a match that one side only hides', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
     await two.like(two.first);

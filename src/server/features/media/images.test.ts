@@ -220,21 +220,21 @@ describe('limits', () => {
     expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('IMAGE_BROKEN');
   });
 
-  test('parallel uploads are all drawn', async () => {
+  test('parallel uploads are all processed', async () => {
     const photo = await noise(1000, 1000).jpeg().toBuffer();
     const images = await Promise.all(Array.from({ length: 12 }, () => processImage(photo, 'avatar')));
     expect(images.every((image) => image.width === 384)).toBe(true);
   });
 });
 
-test('drawing copies no pixels on the event loop', async () => {
+test('processing copies no pixels on the event loop', async () => {
   const copied = vi.spyOn(globalThis, 'structuredClone');
   onTestFinished(() => copied.mockRestore());
   await processImage(await plain(500, 500).png().toBuffer(), 'job-image');
   expect(copied).not.toHaveBeenCalled();
 });
 
-test('two pictures are drawn in parallel, forty wait, and the next one is refused as busy', async () => {
+test('two pictures are processed in parallel, forty wait, and the next one is refused as busy', async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
   const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));

@@ -285,7 +285,7 @@ describe('a file that is not a picture', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const cases: [what: string, bytes: Uint8Array, type: string, status: number, code: string][] = [
     ['an SVG', latin(svg), 'image/svg+xml', 415, 'IMAGE_UNSUPPORTED'],
-    ['an SVG that says it is a PNG', latin(svg), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['an SVG with the content type of a PNG', latin(svg), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
     ['an SVG behind an XML declaration', latin(`<?xml version="1.0"?>${svg}`), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
     ['HTML', latin(html), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
     ['HTML behind the first bytes of a GIF', latin(`GIF89a/*${html}*/`), 'image/gif', 422, 'IMAGE_BROKEN'],

@@ -47,7 +47,7 @@ it('adds each act to the hash chain when it is committed, one after the other, e
   expect(await count('operator_act_hashes')).toBe(15);
   const check = await checkChain(db);
   expect(check).toEqual({ last: { place: 15, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
-  // The same again, and nothing of it is new.
+  // A check that knows the end of the chain gives the same result.
   expect(await checkChain(db, check.last ? { known: check.last } : {})).toEqual(check);
 });
 

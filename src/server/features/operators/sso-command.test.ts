@@ -67,15 +67,15 @@ describe('reports what is wrong with', () => {
       [...SAML, '--certificate', files.certificate, '--operator', 'x@y.com'],
     ],
     ['no certificate', '--certificate', [...BY, ...SAML]],
-    ['a file that is none', 'não é um certificado', [...BY, ...SAML, '--certificate', files.secret]],
+    ['a file that is not a certificate', 'não é um certificado', [...BY, ...SAML, '--certificate', files.secret]],
     ['no file', 'não pode ser lido', [...BY, ...SAML, '--certificate', `${files.secret}.x`]],
     ['no secret', 'Falta --secret-file', [...BY, ...OIDC]],
     [
-      'an issuer that anybody could be',
+      'an issuer without TLS',
       'https://',
       [...BY, '--oidc', 'http://empresa.example', '--client-id', 'x', '--secret-file', files.secret],
     ],
-    ['words of its own', 'Como usar', [...BY, '--senha', 'x']],
+    ['an unknown option', 'Como usar', [...BY, '--senha', 'x']],
   ];
   it.each(wrong)('%s', async (_, problem, args) => {
     await expect(run('add', 'empresa.example', ...args)).rejects.toThrow(problem);

@@ -26,7 +26,7 @@ const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
   vi.waitFor(
     async () => {
       const mail = (await mailsTo(who)).find((each) => each.subject === subject);
-      if (!mail) throw new Error(`No mail says '${subject}'`);
+      if (!mail) throw new Error(`No mail has the subject '${subject}'`);
       return mail;
     },
     { timeout: 60_000, interval: 50 },

@@ -93,7 +93,7 @@ it('shows how far the worker is, and ends it when the user cancels', async () =>
   expect(value('Nome no formulário')).toBe('');
 });
 
-it('shows each field, marks the unsure ones, and says which personal data was left out (resumes#review)', async () => {
+it('shows each field, marks the unsure ones, and lists which personal data was left out (resumes#review)', async () => {
   await review();
   expect(screen.getByRole('group', { name: 'Nome' }).textContent).toContain('Confira');
   expect(screen.getByRole('group', { name: 'Bio' }).textContent).not.toContain('Confira');
@@ -166,7 +166,7 @@ it('ends a worker that takes too long', async () => {
   }
 });
 
-it('says so when the worker can’t be loaded', async () => {
+it('shows an error when the worker can’t be loaded', async () => {
   await choose();
   await act(async () => FakeWorker.last.onerror?.());
   await waitFor(() => expect(screen.getByText(CV_FILE_PROBLEMS.unavailable)).not.toBeNull());

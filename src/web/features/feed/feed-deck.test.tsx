@@ -235,7 +235,7 @@ it("keeps the company's contact after a super like until the candidate closes it
   expect(did).toEqual(['close contact']);
 });
 
-it('says on the card whose company likes the candidate, and on no other (likes#received)', async () => {
+it('shows on the card whose company likes the candidate, and on no other (likes#received)', async () => {
   await showDeck({ likedBy: new Set(['vaga-9']) });
   expect(screen.queryByText('Já curtiu você')).toBeNull();
   await showDeck({ likedBy: new Set([JOB.id]) });

@@ -58,9 +58,9 @@ it('ignores a response that arrives after that of a later request', async () => 
 });
 
 it.each([
-  ['another user is signed in', 'bia', undefined],
-  ['it still is the same person', 'ana', 'de Ana'],
-])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
+  ['removes the cached answers of the previous user', 'bia', undefined],
+  ['keeps the cached answers of the same user', 'ana', 'de Ana'],
+])('%s when the session of %s is received', async (_, next, left) => {
   const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
@@ -84,9 +84,9 @@ it('removes the cached answers when another person signs in after a sign-out', a
 });
 
 it.each([
-  ['by the answer', false, 1],
-  ['before the answer came', true, 0],
-])('reports the end of the session when the page receives it %s: %s, %s time(s)', async (_, isKnown, times) => {
+  ['reports the end of the session', false, 1],
+  ['reports nothing when the page knew the end before', true, 0],
+])('%s', async (_, isKnown, times) => {
   const { answers, answersReach, refetchSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const onEnded = vi.fn();

@@ -194,7 +194,7 @@ describe('a code', () => {
     expect((await tryCode(await signInUntilCode(ana.email), await thief.nextCode())).status).toBe(401);
   });
 
-  it('is too late after ten minutes', async () => {
+  it('expires ten minutes after the password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);

@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(await present(browser, device.assert(options))).toMatchObject(REFUSED);
   });
 
-  it('is too late after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const options = await optionsFor(browser);

@@ -189,23 +189,26 @@ describe('a response that was tampered with', () => {
         ),
     ],
     ['with two signatures', ({ xml, signature }) => xml.replace(signature, signature + signature)],
-    ['with a signature of nothing in particular', ({ xml, id }) => xml.replace(`URI="#${id}"`, 'URI=""')],
+    ['with a signature that references no element', ({ xml, id }) => xml.replace(`URI="#${id}"`, 'URI=""')],
     [
       'with a comment in the name',
       ({ xml }) => xml.replaceAll(`ana@${company.domain}`, `ana@${company.domain}<!-- -->.outra.example`),
     ],
     [
-      'with a type and an entity of its own',
+      'with a document type and an entity of its own',
       ({ xml }) => `<!DOCTYPE x [<!ENTITY e "ana">]>${xml.replace('ana@', '&e;@')}`,
     ],
     ['with an undeclared entity', ({ xml }) => xml.replace('ana@', '&e;ana@')],
     ['with an instruction', ({ xml }) => xml.replace('<saml:Subject>', '<?x y?><saml:Subject>')],
-    ['with its text marked as such', ({ xml }) => xml.replaceAll('Ana Souza', '<![CDATA[Ana Souza]]>')],
+    ['with its text in a CDATA section', ({ xml }) => xml.replaceAll('Ana Souza', '<![CDATA[Ana Souza]]>')],
     ['that is no XML', () => 'oi'],
     ['that doesn’t end', ({ xml }) => xml.slice(0, -20)],
     ['with something behind', ({ xml }) => `${xml}<x/>`],
-    ['in letters of another kind', ({ xml }) => `<?xml version="1.0" encoding="UTF-16"?>${xml}`],
-    ['that is as long as a book', ({ xml }) => xml.replace('<samlp:Status>', `${' '.repeat(64 * 1024)}<samlp:Status>`)],
+    ['in another character encoding', ({ xml }) => `<?xml version="1.0" encoding="UTF-16"?>${xml}`],
+    [
+      'that is longer than 64 KiB',
+      ({ xml }) => xml.replace('<samlp:Status>', `${' '.repeat(64 * 1024)}<samlp:Status>`),
+    ],
     [
       'with a transformation of its own',
       ({ xml }) =>

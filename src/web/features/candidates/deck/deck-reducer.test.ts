@@ -32,7 +32,7 @@ describe('the deck of candidates', () => {
     expect(order(deckView([page('ab', 4), page('cd')], stepped(step('skip', 'a'))))).toBe('bcda');
   });
 
-  it('gives a skipped candidate another lap, so that the same card can appear twice', () => {
+  it('shows a skipped candidate again after all others, so that the same card can appear twice', () => {
     const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
     expect(cards.map(({ lap }) => lap)).toEqual([2]);
   });

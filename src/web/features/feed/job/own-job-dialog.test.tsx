@@ -41,7 +41,7 @@ async function open(state: JobState | null) {
   await screen.findByRole('dialog', { name: 'Padeiro' });
 }
 
-it('opens an ended job with its details, says that it ended and does not offer to share it (likes#given)', async () => {
+it('opens an ended job with its details, shows that it ended and does not offer to share it (likes#given)', async () => {
   await open('expired');
   expect(await screen.findByText('Vaga encerrada')).toBeTruthy();
   expect(screen.getByText('Pães de fermentação natural.')).toBeTruthy();
@@ -54,7 +54,7 @@ it('opens a job that is still open without a note, and offers to share it', asyn
   expect(screen.queryByText('Vaga encerrada')).toBeNull();
 });
 
-it('says why a job can not be read', async () => {
+it('shows why a job can not be read', async () => {
   await open(null);
   expect(await screen.findByText('Esta vaga está em análise ou foi excluída.')).toBeTruthy();
 });

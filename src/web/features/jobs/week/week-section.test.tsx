@@ -35,7 +35,7 @@ it('counts in one line what waits, and shows the jobs of the pressed count (jobs
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says that nothing waits', async () => {
+it('shows that nothing waits', async () => {
   await open(NOTHING);
   expect(screen.getByText('Nada espera por você agora.')).toBeTruthy();
 });
