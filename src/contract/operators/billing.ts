@@ -75,7 +75,9 @@ export const ledgerLineSchema = z.object({
 export const comparisonSchema = z.object({
   at: z.date(),
   compared: z.number(),
+  /** The number of subscriptions that differed from the provider's and were read again. */
   stale: z.number(),
+  /** The number of the provider's customers that are unknown here; some of their ids are in `customers`. */
   unmatched: z.number(),
   customers: z.array(z.string()),
 });

@@ -11,6 +11,7 @@ import { syncTask, withdrawTask } from './tasks.ts';
 const PAGE_SIZE = 500;
 /** Providers repeat a message for some days at most, so one this old can't arrive again. */
 const EVENT_RETENTION_DAYS = 60;
+/** The most unknown customers that are stored and logged by id. */
 const NAMED_UNKNOWN = 20;
 
 type Stored = queries.SubscriptionRow | null;

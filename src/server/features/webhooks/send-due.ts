@@ -44,7 +44,7 @@ async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.D
     const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts, now);
     const endpoint = await queries.writeFailed(tx, { ...outcome, due_at }, now);
     if (!endpoint?.failing_since || endpoint.disabled_at) return;
-    // By 410 a receiver asks for no further messages.
+    // With 410 (Gone) a receiver refuses all further deliveries.
     if (response_status !== 410 && endpoint.failing_since > subDays(now, WEBHOOK_OFF_DAYS)) return;
     await queries.disableEndpoint(tx, endpoint_id, now);
     const to = await queries.selectRecipient(tx, endpoint.company_id);
