@@ -9,7 +9,12 @@ const FUNCAO = 'Camareira';
  * A company with a job in a town that no other test uses, and three candidates there; the last one is 20 km away, and the only
  * one who shows their education.
  */
-async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
+async function givenRecruiter(
+  page: Page,
+  openBrowser: () => Promise<Page>,
+  town: string,
+  near: string,
+): Promise<string> {
   const people = await openBrowser();
   for (const [name, preferences, more] of [
     ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }, {}],
@@ -35,7 +40,7 @@ test('on a desktop the list filters, sorts and decides by keyboard only', { tag:
 }) => {
   test.skip(test.info().project.name === 'phone', 'the table is for wide screens');
   await page.setViewportSize({ width: 1440, height: 900 });
-  const job = await givenDesk(page, openBrowser, 'Varzedo - BA', 'Elísio Medrado - BA');
+  const job = await givenRecruiter(page, openBrowser, 'Varzedo - BA', 'Elísio Medrado - BA');
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
   await page.getByRole('button', { name: 'Ver em tabela' }).focus();
@@ -117,7 +122,7 @@ test('on a desktop the list filters, sorts and decides by keyboard only', { tag:
 test('on a phone the filters are a sheet, and filter the deck', async ({ page, openBrowser }) => {
   test.skip(test.info().project.name !== 'phone', 'the sheet of a phone');
   await page.setViewportSize({ width: 360, height: 640 });
-  const job = await givenDesk(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');
+  const job = await givenRecruiter(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
   await page.getByRole('button', { name: 'Filtros' }).click();

@@ -27,7 +27,7 @@ import { expect, signIn, test } from './support.ts';
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Conferente'] };
 const JOB = { title: 'Conferente noturno', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
 
-type Hindrance = Parameters<typeof whileCall>[2];
+type Fault = Parameters<typeof whileCall>[2];
 
 /** Chooses from the menu of the first row with this title. */
 async function choose(page: Page, action: string, title: string): Promise<void> {
@@ -66,7 +66,7 @@ test('a company sees why a job is not deleted', async ({ page }) => {
   await givenCompany(page, 'Armazém Tarumã', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
-  const failures: [Hindrance, string][] = [
+  const failures: [Fault, string][] = [
     ['is lost', 'Não foi possível excluir a vaga. Tente novamente.'],
     ['breaks', 'Erro desconhecido ao excluir a vaga'],
     ['NOT_FOUND', 'Esta vaga não existe mais.'],
@@ -206,7 +206,7 @@ test('a basico company sees messages while it evaluates', async ({ page }) => {
 
   const name = await topTitle(page).innerText();
   const like = page.getByRole('button', { name: 'Curtir' });
-  const refusals: [Hindrance, title: string, text: string][] = [
+  const refusals: [Fault, title: string, text: string][] = [
     ['is lost', 'Erro', 'Não foi possível processar a curtida. Tente novamente.'],
     [
       'LIKES_EXHAUSTED',
@@ -307,7 +307,7 @@ test('a premium company sees messages about its super likes', async ({ page }) =
   await setPlan(email, 'premium');
   await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
   const superLike = page.getByRole('button', { name: 'Super Like' });
-  const refusals: [Hindrance, string][] = [
+  const refusals: [Fault, string][] = [
     ['is lost', 'Não foi possível processar o super like. Tente novamente.'],
     ['breaks', 'Não foi possível enviar o Super Like'],
     ['NOT_FOUND', 'Não foi possível super curtir o candidato: este perfil não está mais disponível.'],

@@ -149,10 +149,10 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
   await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
 
   // Otherwise the device would answer the conditional request of the e-mail field before the test presses the button.
-  const letGo = await holdBackAt(page, '**/api/auth/passkey/generate-authenticate-options');
+  const release = await holdBackAt(page, '**/api/auth/passkey/generate-authenticate-options');
   await signOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/vagas$/);
   await openSecurity(page);
   await expect(passkeys.getByText('Usada hoje')).toBeVisible();

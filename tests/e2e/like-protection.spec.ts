@@ -77,14 +77,14 @@ async function givenLikeUnderWay(page: Page, company: string) {
   await expect(profile).toBeVisible();
   await page.goBack();
   await expect(topTitle(page)).toHaveText(name);
-  const letGo = await holdBack(page, 'likes/likeCandidate');
+  const release = await holdBack(page, 'likes/likeCandidate');
   await likeButton(page).click();
   await expect(topTitle(page)).not.toHaveText(name);
-  return { profile, letGo };
+  return { profile, release };
 }
 
 test('a like in progress locks every screen', async ({ page }) => {
-  const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Barigui');
+  const { profile, release } = await givenLikeUnderWay(page, 'Cargas Barigui');
   const like = likeButton(page);
   await like.click();
   await expectToast(page, 'Erro', TOO_SOON);
@@ -92,12 +92,12 @@ test('a like in progress locks every screen', async ({ page }) => {
   await expect(profile).toBeVisible();
   await like.click();
   await expectToast(page, 'Erro', IN_PROGRESS);
-  letGo();
+  release();
   await expect.poll(() => likesLeft(page)).toBe(4);
 });
 
 test('a lock that is held too long is released', async ({ page, expectedErrors }) => {
-  const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Birigui');
+  const { profile, release } = await givenLikeUnderWay(page, 'Cargas Birigui');
   await page.goForward();
   await expect(profile).toBeVisible();
   await turnClock(page, 10_000);
@@ -109,6 +109,6 @@ test('a lock that is held too long is released', async ({ page, expectedErrors }
 
   // The server accepts one of the two and refuses the other.
   expectedErrors.push(/status of 4\d\d/);
-  letGo();
+  release();
   await expect.poll(() => likesLeft(page)).toBe(4);
 });

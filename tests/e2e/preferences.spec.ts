@@ -36,9 +36,9 @@ test('a candidate filters the deck, sees what is excluded, and removes a prefere
   await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
   await expect(topCard(page)).toContainText('Costura de carteira');
   const menu = page.getByRole('button', { name: '1 filtro' });
-  const desk = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
+  const bar = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  const lift = isPhone ? menu : desk;
+  const lift = isPhone ? menu : bar;
   await expect(lift).toBeVisible();
   await expectAccessible(page);
   const beside = await topCard(page).boundingBox();

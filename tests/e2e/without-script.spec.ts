@@ -103,40 +103,40 @@ async function openWithoutApp(page: Page, path: string): Promise<() => Promise<v
 }
 
 test('a scrolled page stays in place when the app loads', { tag: '@phone' }, async ({ page }) => {
-  const letIn = await openWithoutApp(page, '/termos');
+  const loadApp = await openWithoutApp(page, '/termos');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  await letIn();
+  await loadApp();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
 test('the focus stays when the app loads', { tag: '@phone' }, async ({ page }) => {
-  const letIn = await openWithoutApp(page, '/');
-  const sign = (within: string) => page.locator(within).getByRole('link', { name: 'Login' });
-  await sign('#opening-screen').focus();
-  await letIn();
-  await expect(sign('#root')).toBeFocused();
+  const loadApp = await openWithoutApp(page, '/');
+  const login = (within: string) => page.locator(within).getByRole('link', { name: 'Login' });
+  await login('#opening-screen').focus();
+  await loadApp();
+  await expect(login('#root')).toBeFocused();
 });
 
 test('a press that begins before the app loads and ends after it counts', { tag: '@phone' }, async ({ page }) => {
-  const letIn = await openWithoutApp(page, '/');
-  const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
-  if (!sign) throw new Error('Nothing to press');
-  await page.mouse.move(sign.x + 10, sign.y + 10);
+  const loadApp = await openWithoutApp(page, '/');
+  const login = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
+  if (!login) throw new Error('Nothing to press');
+  await page.mouse.move(login.x + 10, login.y + 10);
   await page.mouse.down();
-  await letIn();
+  await loadApp();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
 });
 
 test('a press that ends elsewhere than it began has no effect', async ({ page }) => {
-  const letIn = await openWithoutApp(page, '/');
-  const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
+  const loadApp = await openWithoutApp(page, '/');
+  const login = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
   const title = await page.locator('#opening-screen h1').boundingBox();
-  if (!sign || !title) throw new Error('Nothing to press');
-  await page.mouse.move(sign.x + 10, sign.y + 10);
+  if (!login || !title) throw new Error('Nothing to press');
+  await page.mouse.move(login.x + 10, login.y + 10);
   await page.mouse.down();
-  await letIn();
+  await loadApp();
   await page.mouse.move(title.x + 10, title.y + 10);
   await page.mouse.up();
   await page.locator('#root').getByRole('heading', { level: 1 }).click();
@@ -159,11 +159,11 @@ test('a tap before the app loads is answered at once, and coming back shows the 
 });
 
 test('a tap continues in the app when the next page responds later than the app', async ({ page }) => {
-  const letIn = await openWithoutApp(page, '/');
+  const loadApp = await openWithoutApp(page, '/');
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.locator('#opening-screen').getByText('Carregando...')).toBeVisible();
-  await letIn();
+  await loadApp();
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ const KB_EACH = 150;
 /** Streams that reconnect at the same moment, as after the loss of one of two processes. */
 const BURST = 2500;
 /** Start (in ms after the last stream opened) and duration of the database's outage: streams check their sessions within it. */
-const AWAY = { after: 50_000, for: 30_000 };
+const OUTAGE = { after: 50_000, for: 30_000 };
 
 const isStack = (line: string) => /^\s+at /.test(line);
 
@@ -97,17 +97,17 @@ export const streams: Fault = {
       [people.map(({ user_id }) => user_id)],
     );
     while (received.size < held && performance.now() - closedAt < 30_000) await sleep(10);
-    report(`a message for each: heard by ${received.size} within ${(performance.now() - closedAt).toFixed(0)} ms`);
+    report(`a message for each: received by ${received.size} within ${(performance.now() - closedAt).toFixed(0)} ms`);
 
-    await sleep(AWAY.after);
+    await sleep(OUTAGE.after);
     gate.shut();
-    await sleep(AWAY.for);
+    await sleep(OUTAGE.for);
     gate.reopen();
     await sleep(30_000);
     const kept = await server.readMetric('encaixe_streams_open');
     const later = sum(memoryOf(server.process.pid ?? 0));
     const stacks = server.output().split('\n').filter(isStack).length;
-    report(`${kept} still open after the database was away for 30 s; ${later} MB; ${stacks} lines of stack said`);
+    report(`${kept} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`);
     for (const each of open) each.destroy();
     await server.stop();
     gate.close();
@@ -124,8 +124,8 @@ export const streams: Fault = {
 
 type HeldConnection = { socket: Socket; received: () => string; ended: Promise<number> };
 
-/** A connection that sends this and then a letter now and then, until the server closes it. */
-function drip(port: number, start: string, letter: string): HeldConnection {
+/** Opens a connection that sends `start`, and then `letter` once a second until the server closes it. */
+function sendSlowly(port: number, start: string, letter: string): HeldConnection {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -153,10 +153,10 @@ export const halfRequests: Fault = {
     const { folder, remove } = await temporaryFolder();
     const server = await startServer({ DATA_DIR: join(folder, 'data') });
     const host = new URL(server.origin).host;
-    const heads = Array.from({ length: 300 }, () => drip(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\n`, 'x'));
+    const heads = Array.from({ length: 300 }, () => sendSlowly(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\n`, 'x'));
     const post = `POST /api/rpc/session/current HTTP/1.1\r\nhost: ${host}\r\norigin: ${server.origin}\r\ncontent-type: application/json\r\n`;
-    const bodies = Array.from({ length: 50 }, () => drip(server.port, `${post}content-length: 1000\r\n\r\n{`, ' '));
-    const longHead = drip(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'x');
+    const bodies = Array.from({ length: 50 }, () => sendSlowly(server.port, `${post}content-length: 1000\r\n\r\n{`, ' '));
+    const longHead = sendSlowly(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'x');
     const longBody = await fetch(`${server.origin}/api/rpc/session/current`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.origin },
@@ -174,17 +174,17 @@ export const halfRequests: Fault = {
     })();
     const endedHeads = await Promise.all(heads.map(({ ended }) => ended));
     report(
-      `300 heads that drip: ended after ${Math.min(...endedHeads).toFixed(0)} to ${Math.max(...endedHeads).toFixed(0)} s, '${firstLine(heads[0]?.received() ?? '')}'`,
+      `300 heads that are sent slowly: ended after ${Math.min(...endedHeads).toFixed(0)} to ${Math.max(...endedHeads).toFixed(0)} s, '${firstLine(heads[0]?.received() ?? '')}'`,
     );
     const endedBodies = await Promise.all(bodies.map(({ ended }) => ended));
     report(
-      `50 bodies that drip: ended after ${Math.min(...endedBodies).toFixed(0)} to ${Math.max(...endedBodies).toFixed(0)} s`,
+      `50 bodies that are sent slowly: ended after ${Math.min(...endedBodies).toFixed(0)} to ${Math.max(...endedBodies).toFixed(0)} s`,
     );
     isOver = true;
     await others;
     await longHead.ended;
     report(`a head of 40 kB: '${firstLine(longHead.received())}'; a body of 1 MB: ${longBody.status}`);
-    report(`${millis.length} requests of others meanwhile, the longest ${Math.max(...millis).toFixed(0)} ms`);
+    report(`${millis.length} requests of others at the same time, the longest ${Math.max(...millis).toFixed(0)} ms`);
     await server.stop();
     await remove();
     expect(Math.max(...endedHeads) < 40, 'a request with unfinished headers is closed');

@@ -108,7 +108,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** 'MARIA DA SILVA' as 'Maria da Silva'; a text that isn't in capitals stays as it is. */
-export function withoutShouting(text: string): string {
+export function withoutAllCapitals(text: string): string {
   if (!isCapitals(text)) return text;
   return text
     .split(' ')

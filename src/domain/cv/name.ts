@@ -1,4 +1,4 @@
-import { isCapitals, letterKey, trimMarks, withoutShouting, wordsOf } from './cv-text.ts';
+import { isCapitals, letterKey, trimMarks, withoutAllCapitals, wordsOf } from './cv-text.ts';
 import { FIRST_NAMES, SURNAMES } from './first-names.ts';
 import { headingOf, isDocumentTitle, isLabelText } from './headings.ts';
 import type { Line } from './lines.ts';
@@ -53,7 +53,7 @@ function nameScore(text: string, email: string): number {
 }
 
 const finished = (text: string): string =>
-  withoutShouting(trimMarks(text.replace(TITLES, (title) => (/^(?:me|eng)/i.test(title) ? title : ''))));
+  withoutAllCapitals(trimMarks(text.replace(TITLES, (title) => (/^(?:me|eng)/i.test(title) ? title : ''))));
 
 /** The owner's name: by size, place, known first names and the e-mail address; '' when nothing reads like one. */
 export function findName(lines: readonly Line[], email: string): { name: string; isSure: boolean; used: Line[] } {

@@ -1,6 +1,6 @@
 import { CITIES, findCity } from '../catalogue/cities.ts';
 import { normalizeText } from '../text/text.ts';
-import { folded, trimMarks, withoutShouting } from './cv-text.ts';
+import { folded, trimMarks, withoutAllCapitals } from './cv-text.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   ...{ acre: 'AC', alagoas: 'AL', amapa: 'AP', amazonas: 'AM', bahia: 'BA', ceara: 'CE', 'distrito federal': 'DF' },
@@ -63,7 +63,7 @@ export function placeIn(text: string): FoundCity | null {
     const glued = new RegExp(String.raw`^${escapeRegExp(city)}\s+(?:${UF})`, 'u').test(text.slice(from));
     if (glued && findCity(`${city} - ${uf}`) === undefined) continue;
     return {
-      city: findCity(`${city} - ${uf}`) ?? `${withoutShouting(city)} - ${uf}`,
+      city: findCity(`${city} - ${uf}`) ?? `${withoutAllCapitals(city)} - ${uf}`,
       from,
       to: found.index + found[0].length,
     };
@@ -79,7 +79,7 @@ export function placeIn(text: string): FoundCity | null {
     const uf = STATES[state.groups.state ?? ''] ?? '';
     if (/^\p{Lu}/u.test(city) && isNameOfPlace(city)) {
       return {
-        city: findCity(`${city} - ${uf}`) ?? `${withoutShouting(city)} - ${uf}`,
+        city: findCity(`${city} - ${uf}`) ?? `${withoutAllCapitals(city)} - ${uf}`,
         from,
         to: state.index + state[0].length,
       };

@@ -9,7 +9,7 @@ import {
   shiftBits,
 } from './job-preferences.ts';
 
-const UNTOLD: JobTermValues = { contract: null, pay_to: null, shifts: null };
+const UNSTATED: JobTermValues = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
 
 describe('preferences (feed#preferences)', () => {
@@ -21,13 +21,13 @@ describe('preferences (feed#preferences)', () => {
   });
 
   it('never exclude a job for a missing value', () => {
-    expect(missedPreferences(EVERYTHING, UNTOLD)).toEqual([]);
+    expect(missedPreferences(EVERYTHING, UNSTATED)).toEqual([]);
   });
 
   it('accept any of several contracts', () => {
     const preferences = { ...NO_PREFERENCES, contratos: ['clt', 'pj'] as const };
-    expect(missedPreferences(preferences, { ...UNTOLD, contract: 'pj' })).toEqual([]);
-    expect(missedPreferences(preferences, { ...UNTOLD, contract: 'estagio' })).toEqual(['contratos']);
+    expect(missedPreferences(preferences, { ...UNSTATED, contract: 'pj' })).toEqual([]);
+    expect(missedPreferences(preferences, { ...UNSTATED, contract: 'estagio' })).toEqual(['contratos']);
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('preferences (feed#preferences)', () => {
     [2000, []],
     [2001, []],
   ])('of at least 2000 reais accept a salary up to %i', (pay_to, missed) => {
-    expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNTOLD, pay_to })).toEqual(missed);
+    expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNSTATED, pay_to })).toEqual(missed);
   });
 
   it('accept jobs that lie within the chosen parts of the day as a whole', () => {
     expect(shiftBits(SHIFTS)).toBe(15);
     const of = (turnos: (typeof SHIFTS)[number][], shifts: number) =>
-      missedPreferences({ ...NO_PREFERENCES, turnos }, { ...UNTOLD, shifts });
+      missedPreferences({ ...NO_PREFERENCES, turnos }, { ...UNSTATED, shifts });
     expect(of(['manha', 'tarde'], 3)).toEqual([]);
     expect(of(['manha', 'tarde'], 1)).toEqual([]);
     expect(of(['manha'], 3)).toEqual(['turnos']);
@@ -55,7 +55,7 @@ describe('preferences (feed#preferences)', () => {
       'turnos',
     ]);
     expect(metPreferences(EVERYTHING, { contract: 'pj', pay_to: 2000, shifts: null })).toEqual(['salario_minimo']);
-    expect(metPreferences(EVERYTHING, UNTOLD)).toEqual([]);
+    expect(metPreferences(EVERYTHING, UNSTATED)).toEqual([]);
     expect(metPreferences(NO_PREFERENCES, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([]);
   });
 

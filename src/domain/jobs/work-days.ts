@@ -11,7 +11,8 @@ export function daysText(days: readonly WeekDay[]): string {
   if (!first || !last) return '';
   if (days.length === WEEK_DAYS.length) return 'Todos os dias';
   const names = days.map((day) => (day === 'sab' ? 'sáb' : day));
-  const isRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
-  const text = isRow && days.length > 2 ? `${first} a ${names.at(-1)}` : names.join(', ').replace(/, (\S+)$/, ' e $1');
+  const isConsecutive = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
+  const text =
+    isConsecutive && days.length > 2 ? `${first} a ${names.at(-1)}` : names.join(', ').replace(/, (\S+)$/, ' e $1');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

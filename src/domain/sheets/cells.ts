@@ -102,7 +102,7 @@ const YES_NO: Names<'yes' | 'no'> = {
   ...{ sim: 'yes', s: 'yes', x: 'yes', 1: 'yes', verdadeiro: 'yes', pcd: 'yes' },
   ...{ nao: 'no', n: 'no', 0: 'no', falso: 'no' },
 };
-const UNSAID = new Set(['', 'nao informar', 'nao informado']);
+const UNSTATED = new Set(['', 'nao informar', 'nao informado']);
 
 const YES_NO_LABELS = ['Sim', 'Não'];
 
@@ -136,7 +136,7 @@ class Line {
 
   choice<Value extends string>(field: SheetField, names: Names<Value>, options: readonly string[]): Value | null {
     const words = plain(this.text(field));
-    if (UNSAID.has(words)) return null;
+    if (UNSTATED.has(words)) return null;
     // Excludes names inherited from Object.prototype.
     const value = Object.hasOwn(names, words) ? names[words] : undefined;
     return value ?? this.complain(field, 'unknown_choice', { options: [...options] });

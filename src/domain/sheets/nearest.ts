@@ -4,7 +4,7 @@ import { normalizeText } from '../text/text.ts';
 /** Number of suggestions for an unknown role. */
 const OFFERED = 3;
 /** Minimum share of common letter pairs of two similar names. */
-const LIKE = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 const plain = (text: string): string => normalizeText(text).replace(/[^a-z0-9]+/g, ' ');
 
@@ -22,7 +22,7 @@ function pairsOf(text: string): Map<string, number> {
 
 const sizeOf = (pairs: Map<string, number>): number => [...pairs.values()].reduce((sum, count) => sum + count, 0);
 
-function likeness(a: Map<string, number>, b: Map<string, number>): number {
+function similarity(a: Map<string, number>, b: Map<string, number>): number {
   let shared = 0;
   for (const [pair, count] of a) shared += Math.min(count, b.get(pair) ?? 0);
   return (2 * shared) / (sizeOf(a) + sizeOf(b) || 1);
@@ -37,8 +37,8 @@ export const functionNamed = (text: string): string | undefined => BY_PLAIN.get(
 /** Returns the roles of the catalogue with the most similar spelling, nearest first. */
 export function nearestFunctions(text: string): string[] {
   const wantedPairs = pairsOf(text);
-  return KNOWN.map(({ name, pairs }) => ({ name, like: likeness(wantedPairs, pairs) }))
-    .filter(({ like }) => like >= LIKE)
+  return KNOWN.map(({ name, pairs }) => ({ name, like: similarity(wantedPairs, pairs) }))
+    .filter(({ like }) => like >= MIN_SIMILARITY)
     .toSorted((a, b) => b.like - a.like)
     .slice(0, OFFERED)
     .map(({ name }) => name);

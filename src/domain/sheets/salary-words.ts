@@ -7,7 +7,7 @@ import { SALARY_RANGE_MAX } from '../text/text-limits.ts';
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 
 const OPEN_TO_TALK = 'A combinar';
-const UNSAID = new Set(['', 'nao informar', 'nao informado', '-']);
+const UNSTATED = new Set(['', 'nao informar', 'nao informado', '-']);
 
 const UNIT = / ?(?:por|\/|ao|a)? ?(mes|hora)$/;
 const FROM = /^(?:a partir de|acima de|desde) (.+)$/;
@@ -36,7 +36,7 @@ export type SalaryWords = { salary_range: string | null } | Amounts;
  */
 export function salaryWords(text: string): SalaryWords | null {
   const words = plain(text);
-  if (UNSAID.has(words)) return { salary_range: null };
+  if (UNSTATED.has(words)) return { salary_range: null };
   if (text.length > SALARY_RANGE_MAX) return null;
   if (words === plain(OPEN_TO_TALK)) return { salary_range: OPEN_TO_TALK };
   const option = SALARY_OPTIONS.find(({ value, label }) => words === value || words === plain(label));

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Fires the alarm. */
-function ring(): Date | undefined {
+function fireAlarm(): Date | undefined {
   const [alarm] = alarms;
   if (alarm) alarms.delete(alarm);
   alarm?.wake();
@@ -55,7 +55,7 @@ async function givenStream() {
 it('ends when its session expires', async () => {
   const { ends, setEnd, nextEvent } = await givenStream();
   await setEnd('-1 second');
-  expect(ring()).toEqual(ends);
+  expect(fireAlarm()).toEqual(ends);
   let last = await nextEvent();
   while (last !== null) last = await nextEvent();
 });
@@ -63,12 +63,12 @@ it('ends when its session expires', async () => {
 it('continues when the session was renewed, until the new expiry', async () => {
   const { person, setEnd, nextEvent } = await givenStream();
   const prolonged = await setEnd('29 days 23 hours');
-  ring();
+  fireAlarm();
   await publish(app.db, { user_id: person.user_id, type: 'likes.changed' });
   expect(await nextEvent()).toContain('likes.changed');
   await expect.poll(() => [...alarms].map(({ when }) => when)).toEqual([prolonged]);
   await setEnd('-1 second');
-  ring();
+  fireAlarm();
   let last = await nextEvent();
   while (last !== null) last = await nextEvent();
 });

@@ -6,7 +6,7 @@ import { LONGEST_WAIT_MS, loadShedding } from './load-shedding.ts';
 
 const PAGE = { body: '<h1>Voltamos já</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } };
 
-async function crowded() {
+async function overloaded() {
   const waits = { pool: 0, loop: 0 };
   const warned: object[] = [];
   let now = 0;
@@ -43,7 +43,7 @@ async function crowded() {
 const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
 
 test('sheds new visits before calls of open pages', async () => {
-  const { waits, request: fetchPath } = await crowded();
+  const { waits, request: fetchPath } = await overloaded();
   const all = () =>
     Promise.all(
       ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(fetchPath(at))),
@@ -60,7 +60,7 @@ test('sheds new visits before calls of open pages', async () => {
 });
 
 test('never sheds probes, files, pictures and webhooks', async () => {
-  const { waits, request: fetchPath } = await crowded();
+  const { waits, request: fetchPath } = await overloaded();
   waits.pool = 1e6;
   const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
   for (const path of always) expect(await isTaken(fetchPath(path, { method: 'GET' })), path).toBe(true);
@@ -69,7 +69,7 @@ test('never sheds probes, files, pictures and webhooks', async () => {
 });
 
 test('no path makes a page exempt', async () => {
-  const { waits, requestAsIs } = await crowded();
+  const { waits, requestAsIs } = await overloaded();
   waits.pool = 1e6;
   const addresses = ['/assets/../vagas', '/api/webhooks/../rpc/feed/skip', '/media/%2E%2e/vagas', '/media/..\\vagas'];
   for (const path of [...addresses, '/vagas.x', '/sitemap.xml', '/assets/none.js']) {
@@ -79,7 +79,7 @@ test('no path makes a page exempt', async () => {
 });
 
 test('responds with Retry-After: to a program as JSON, to a browser as a page', async () => {
-  const { waits, request: fetchPath, metrics } = await crowded();
+  const { waits, request: fetchPath, metrics } = await overloaded();
   waits.pool = 1e6;
   const call = await fetchPath('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
   expect([call.status, call.headers.get('retry-after'), call.headers.get('x-request-id')]).toEqual([
@@ -97,7 +97,7 @@ test('responds with Retry-After: to a program as JSON, to a browser as a page', 
 });
 
 test('logs one line for many', async () => {
-  const { waits, request: fetchPath, warned, pass } = await crowded();
+  const { waits, request: fetchPath, warned, pass } = await overloaded();
   waits.pool = 1e6;
   for (let left = 30; left > 0; left--) await fetchPath('/vagas');
   expect(warned).toEqual([{ count: 1, wait: 1e6 }]);

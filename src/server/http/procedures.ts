@@ -260,13 +260,15 @@ export const candidateToRead = signedInReading(true).use(onlyFor('candidate'));
 export const completeCandidate = candidate.use(onlyComplete);
 
 /**
- * Does the same as completeCandidate, unless the shortcut returns the response. It receives the request before the
+ * Does the same as completeCandidate, unless the fast path returns a response. It receives the request before the
  * guards have run and before the input is validated, and must check both itself. Null leaves the request to the guards.
  */
-export const completeCandidateAfter = (shortcut: (context: RequestContext, input: unknown) => Promise<unknown>) =>
+export const completeCandidateWithFastPath = (
+  fastPath: (context: RequestContext, input: unknown) => Promise<unknown>,
+) =>
   anyone
     .use(async ({ context, next }, input, output) => {
-      const answer = await shortcut(context, input);
+      const answer = await fastPath(context, input);
       return answer === null ? next() : output(answer);
     })
     .use(onlySignedIn)

@@ -5,14 +5,14 @@ import { openingElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
 /** Query parameters that affect only the two tabs; with any other the screen starts differently. */
-const HARMLESS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
+const TAB_PARAMETERS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
 const TABS: ReadonlyMap<string | null, SignInState['tab']> = new Map([
   [null, 'login'],
   ['login', 'login'],
   ['signup', 'signup'],
 ]);
-/** Two tabs, two types, and the providers, which hardly ever change. */
-const MOST = 16;
+/** The most rendered variants in memory; there is one for each tab, type and list of providers. */
+const MAX_RENDERED = 16;
 
 /**
  * Returns, for a URL and the offered providers, the element with the sign-in screen as the app will render it; '' when that URL
@@ -22,29 +22,29 @@ export function signInOpenings(
   { acceptsPhones, log }: Pick<Deps, 'acceptsPhones' | 'log'>,
   renderSignIn: RenderSignIn,
 ): (url: Pick<URL, 'pathname' | 'searchParams'>, providers: readonly OfferedProvider[]) => Promise<string> {
-  const drawn = new Map<string, Promise<string>>();
+  const rendered = new Map<string, Promise<string>>();
 
   return async ({ pathname, searchParams }, providers) => {
     const tab = TABS.get(searchParams.get('mode'));
     const keys = [...searchParams.keys()];
     // The app ignores a repeated parameter.
-    const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
+    const isPlain = keys.every((key) => TAB_PARAMETERS.has(key)) && new Set(keys).size === keys.length;
     if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
     const state: SignInState = { tab, type, acceptsPhones, providers };
     const key = JSON.stringify(state);
-    const known = drawn.get(key);
+    const known = rendered.get(key);
     if (known) return known;
-    if (drawn.size >= MOST) drawn.clear();
+    if (rendered.size >= MAX_RENDERED) rendered.clear();
     const element = renderSignIn(state)
       .then(openingElement)
       .catch((err: unknown) => {
         // The app still works without it, and the next visit retries.
         log.error({ err }, 'The sign-in screen could not be rendered');
-        drawn.delete(key);
+        rendered.delete(key);
         return '';
       });
-    drawn.set(key, element);
+    rendered.set(key, element);
     return element;
   };
 }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
 /** Bytes buffered for a slow reader; thousands of lines. */
-const HELD_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** pino's number of `warn`. */
 const WARN = 40;
 
@@ -19,7 +19,7 @@ function ignoreErrors(output: Writable): void {
  * Writes log lines without ever waiting for their reader: a collector that hangs would block every response. Lines that the
  * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
  */
-export function logOutput(output: Writable = process.stdout, heldBytes = HELD_BYTES): DestinationStream {
+export function logOutput(output: Writable = process.stdout, heldBytes = MAX_BUFFERED_BYTES): DestinationStream {
   ignoreErrors(output);
   let left = 0;
   return {

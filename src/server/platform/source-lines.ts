@@ -49,7 +49,7 @@ export const withSourceLines = (stack: string): string => stack.replaceAll(FRAME
 
 /** A position in a file of the web build, as browsers write it in a stack trace. */
 const WEB_FRAME = /\/assets\/([\w-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g;
-const MOST_FRAMES = 10;
+const MAX_FRAMES = 10;
 
 /**
  * Returns the positions of a browser's stack trace that lie in the web build: in its sources where the build has their map, else
@@ -57,7 +57,7 @@ const MOST_FRAMES = 10;
  * @param folder the folder `dist/web`; the maps lie beside it, where they are not served
  */
 export function webFrames(stack: string, folder: string): string[] {
-  return [...stack.matchAll(WEB_FRAME)].slice(0, MOST_FRAMES).map(([, name = '', line, column]) => {
+  return [...stack.matchAll(WEB_FRAME)].slice(0, MAX_FRAMES).map(([, name = '', line, column]) => {
     const file = join(folder, 'assets', name);
     const mapFile = join(folder, '..', 'web-maps', `${basename(file)}.map`);
     return sourceAt(file, mapFile, Number(line), Number(column)) ?? `${name}:${line}:${column}`;

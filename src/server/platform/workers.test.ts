@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Fake processes that the test controls; `begun` names them in the order in which they were started. */
-function world(count = 2) {
+function givenSupervisor(count = 2) {
   const lines: string[] = [];
   const begun: number[] = [];
   const all: {
@@ -54,7 +54,7 @@ function world(count = 2) {
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 async function started(count = 2) {
-  const running = world(count);
+  const running = givenSupervisor(count);
   const isUp = running.workers.start();
   for (let index = 0; index < count; index++) {
     await soon();
@@ -65,7 +65,7 @@ async function started(count = 2) {
 }
 
 test('starts the other workers once the first one listens', async () => {
-  const { workers, begun, at } = world(3);
+  const { workers, begun, at } = givenSupervisor(3);
   const isUp = workers.start();
   await soon();
   expect(begun).toEqual([1]);
@@ -78,7 +78,7 @@ test('starts the other workers once the first one listens', async () => {
 });
 
 test('fails to start when the first worker ends instead of listening', async () => {
-  const { workers, begun, at } = world();
+  const { workers, begun, at } = givenSupervisor();
   const isUp = workers.start();
   await soon();
   at(0).end(1);
@@ -87,7 +87,7 @@ test('fails to start when the first worker ends instead of listening', async () 
 });
 
 test('replaces another worker that ends instead of listening, and keeps the others', async () => {
-  const { workers, begun, at, lines } = world();
+  const { workers, begun, at, lines } = givenSupervisor();
   const isUp = workers.start();
   await soon();
   at(0).listen();

@@ -36,15 +36,15 @@ export type SupervisorOptions = {
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 /** Milliseconds after which a worker counts as started: when it ends later, the restart delay begins again. */
-const SOUND_AFTER_MS = 60_000;
+const HEALTHY_AFTER_MS = 60_000;
 const STOP_TIMEOUT_MS = 25_000;
 
 /**
- * Interval of the pings; a worker that leaves UNANSWERED consecutive ones without a response is killed. Pings are
+ * Interval of the pings; a worker that leaves MAX_UNANSWERED_PINGS consecutive ones without a response is killed. Pings are
  * counted, not timed: when the whole machine was suspended, no worker had the chance to answer.
  */
 const PING_INTERVAL_MS = 5_000;
-const UNANSWERED = 6;
+const MAX_UNANSWERED_PINGS = 6;
 
 /** Keeps `count` workers running: one that ends is replaced, with a growing delay after consecutive failures. */
 export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorOptions): Workers {
@@ -77,7 +77,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
   function watch(number: number, worker: WorkerProcess): () => void {
     let unanswered = 0;
     const healthTimer = setInterval(() => {
-      if (unanswered === UNANSWERED) {
+      if (unanswered === MAX_UNANSWERED_PINGS) {
         log.error({ worker: number }, 'A worker does not respond and is killed');
         worker.kill();
       }
@@ -98,7 +98,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     void worker.ready.then(() => {
       if (hasEnded) return;
       endWatch = watch(number, worker);
-      sound = setTimeout(() => failures.delete(number), SOUND_AFTER_MS);
+      sound = setTimeout(() => failures.delete(number), HEALTHY_AFTER_MS);
       sound.unref();
     });
     void worker.ended.then(({ code, signal }) => {

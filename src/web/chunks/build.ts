@@ -16,7 +16,8 @@ const MANY = 7;
  * Modules for screens that show companies, which the layout does not need: they cost those screens one more request, and the
  * others nothing.
  */
-const APART = /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;
+const SEPARATE_CHUNKS =
+  /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -61,7 +62,7 @@ const countIn = (id: string, screens: readonly Modules[]) => screens.filter((mod
  * imports the module, so that no screen loads what only others need. null: the bundler decides.
  */
 function chunkOf(id: string, { frame, app, light }: Screens): string | null {
-  if (APART.test(id) || (!frame.has(id) && countIn(id, app) < MANY)) return null;
+  if (SEPARATE_CHUNKS.test(id) || (!frame.has(id) && countIn(id, app) < MANY)) return null;
   const lightly = countIn(id, light);
   if (lightly === 0) return 'frame';
   return lightly === light.length ? 'plain' : 'common';

@@ -8,7 +8,7 @@ const instants = new WeakMap<BrowserContext, number>();
 /** Makes long delays in this browser's pages pass only when the test advances the clock. */
 export const holdClock = (context: BrowserContext): Promise<unknown> => context.addInitScript(holdTimers, null);
 
-async function standAt(context: BrowserContext, instant: number): Promise<void> {
+async function setClock(context: BrowserContext, instant: number): Promise<void> {
   instants.set(context, instant);
   await context.setExtraHTTPHeaders({ [INSTANT_HEADER]: String(instant) });
   await context.addInitScript(holdTimers, instant);
@@ -17,7 +17,7 @@ async function standAt(context: BrowserContext, instant: number): Promise<void> 
 
 /** Stops the clock in the pages of this browser, and for the server in their requests. */
 export async function stopClock(page: Page): Promise<void> {
-  await standAt(page.context(), Date.now());
+  await setClock(page.context(), Date.now());
 }
 
 /** Returns the current time in the pages of this browser, in ms; the server uses it for their requests. */
@@ -28,5 +28,5 @@ export async function turnClock(page: Page, ms: number): Promise<void> {
   const context = page.context();
   const instant = instants.get(context);
   if (instant === undefined) await stopClock(page);
-  await standAt(context, (instants.get(context) ?? 0) + ms);
+  await setClock(context, (instants.get(context) ?? 0) + ms);
 }

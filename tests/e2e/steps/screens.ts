@@ -25,8 +25,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * breakpoints are relative to the font size too; changing the root's size alone doesn't.
  */
 async function expectRoomForLargeLetters(page: Page): Promise<void> {
-  const DESK = 1024;
-  if ((page.viewportSize()?.width ?? 0) >= DESK) return;
+  const DESKTOP_WIDTH = 1024;
+  if ((page.viewportSize()?.width ?? 0) >= DESKTOP_WIDTH) return;
   const size = (value: string) =>
     page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), value);
   await size('200%');

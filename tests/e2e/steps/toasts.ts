@@ -38,7 +38,7 @@ export function refusal(code: ApiErrorCode) {
   return { status, contentType: 'application/json', body };
 }
 
-const HINDRANCES = {
+const FAULTS = {
   /** The server fails at it. */
   breaks: refusal('INTERNAL_SERVER_ERROR'),
   /** No answer comes. */
@@ -51,15 +51,15 @@ const HINDRANCES = {
 export async function whileCall(
   page: Page,
   procedure: string,
-  how: keyof typeof HINDRANCES | ApiErrorCode,
+  how: keyof typeof FAULTS | ApiErrorCode,
   act: () => Promise<unknown>,
 ): Promise<void> {
   const address = `**/api/rpc/${procedure}`;
-  const hindrance = how in HINDRANCES ? HINDRANCES[how as keyof typeof HINDRANCES] : refusal(how as ApiErrorCode);
+  const fault = how in FAULTS ? FAULTS[how as keyof typeof FAULTS] : refusal(how as ApiErrorCode);
   await page.route(address, (route) => {
-    if (hindrance === null) return route.abort();
-    if ('json' in hindrance) return route.continue({ postData: JSON.stringify(hindrance) });
-    return route.fulfill(hindrance);
+    if (fault === null) return route.abort();
+    if ('json' in fault) return route.continue({ postData: JSON.stringify(fault) });
+    return route.fulfill(fault);
   });
   await act();
   await page.unroute(address);

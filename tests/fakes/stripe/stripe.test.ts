@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import { afterAll, expect, it } from 'vitest';
 import { startStripe } from './stripe.ts';
 
-const standIn = await startStripe();
-const { secretKey, api } = standIn.config;
+const fakeStripe = await startStripe();
+const { secretKey, api } = fakeStripe.config;
 const open = (key = secretKey) => new Stripe(key, { ...api, maxNetworkRetries: 0, telemetry: false });
 const stripe = open();
-afterAll(() => standIn.stop());
+afterAll(() => fakeStripe.stop());
 
 const ana = { email: 'ana@example.com', name: 'Ana & Cia [matriz]' };
 
@@ -37,7 +37,7 @@ it('refuses a wrong key, an unknown parameter, an unknown id, an address and an 
 it('lists newest first, page by page', async () => {
   const session = async (n: number) => {
     const { id: customer } = await stripe.customers.create({ ...ana, name: `Ana ${n}` });
-    const line_items = [{ price: standIn.prices.candidato_premium, quantity: 1 }];
+    const line_items = [{ price: fakeStripe.prices.candidato_premium, quantity: 1 }];
     return (await stripe.checkout.sessions.create({ mode: 'subscription', customer, line_items, success_url: 'x' })).id;
   };
   const made = [await session(1), await session(2), await session(3)];
@@ -48,17 +48,17 @@ it('lists newest first, page by page', async () => {
   expect(last).toMatchObject({ has_more: false, data: [{ id: made[0] }] });
 });
 
-it('gives back what happened, and keeps it as it was then', async () => {
+it('returns each event with its object as it was then', async () => {
   const { id: customer } = await stripe.customers.create({ ...ana, name: 'Ana B' });
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,
-    line_items: [{ price: standIn.prices.candidato_premium, quantity: 1 }],
+    line_items: [{ price: fakeStripe.prices.candidato_premium, quantity: 1 }],
     success_url: 'x',
   });
-  const [created] = standIn.payCheckout(String(url));
-  const [subscription] = standIn.subscriptionsOf(customer);
-  standIn.endSubscription(String(subscription?.id));
+  const [created] = fakeStripe.payCheckout(String(url));
+  const [subscription] = fakeStripe.subscriptionsOf(customer);
+  fakeStripe.endSubscription(String(subscription?.id));
   expect(created).toMatchObject({ type: 'customer.subscription.created', data: { object: { status: 'active' } } });
-  expect(standIn.events.at(-1)).toMatchObject({ data: { object: { status: 'canceled' } } });
+  expect(fakeStripe.events.at(-1)).toMatchObject({ data: { object: { status: 'canceled' } } });
 });

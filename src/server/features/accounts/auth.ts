@@ -207,8 +207,8 @@ export function createAuth(options: AuthOptions) {
       level: 'warn',
       log: (level, message, ...details) => {
         // Invalid input of a visitor is not a failure of the server, and neither is overload.
-        const isOurs = !message.startsWith('Invalid ') && !details.some(toAppError);
-        if (level === 'error' && isOurs) log.error(message);
+        const isServerFault = !message.startsWith('Invalid ') && !details.some(toAppError);
+        if (level === 'error' && isServerFault) log.error(message);
         else log.debug(message);
       },
     },

@@ -17,7 +17,7 @@ type Alert = Addressee & {
   unsubscribeUrl: string;
 };
 
-const OFTEN: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
+const RHYTHM_TEXTS: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
 const OTHER_RHYTHM = 'Para mudar, abra Avisos, no seu perfil.';
 
 const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
@@ -57,7 +57,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeU
     })),
     ...(more > 0 && { more: `E mais ${jobsText(more)}.` }),
     action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
-    note: `Você pediu vagas novas por e-mail, ${OFTEN[rhythm]}. ${OTHER_RHYTHM}`,
+    note: `Você pediu vagas novas por e-mail, ${RHYTHM_TEXTS[rhythm]}. ${OTHER_RHYTHM}`,
     leave: { label: 'Não quero mais receber vagas novas', url: unsubscribeUrl },
   });
   return { ...mail, unsubscribe: unsubscribeUrl };

@@ -7,11 +7,11 @@ import { alertMailTask } from './alert-mail-task.ts';
 import { alertPushTask } from './alert-push-task.ts';
 import { deleteOldAlertedJobs, queueAlertsOfNewJobs, sendAlert, sendAlertPush, sendDueAlerts } from './service.ts';
 
-const nothing = z.object({}).strict();
-type Nothing = Record<string, never>;
+const emptyPayload = z.object({}).strict();
+type EmptyPayload = Record<string, never>;
 
 /** All day long, so that little is left to look up in the morning. */
-const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
+const EVERY_FIVE_MINUTES = { cron: '*/5 * * * *', tz: TIME_ZONE };
 /**
  * Eight o'clock in each time zone of Brazil is between seven and ten; the later runs make up for a server that was
  * down.
@@ -19,16 +19,24 @@ const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
 const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
-const queueAlertsTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
-const sendTask = defineTask<Nothing>('alerts.tell', nothing, { limit: 5, firstDelay: 60, attemptTimeout: 3600 });
-const deleteOldAlertedJobsTask = defineTask<Nothing>('alerts.cleanup', nothing, {
+const queueAlertsTask = defineTask<EmptyPayload>('alerts.note', emptyPayload, {
+  limit: 1,
+  firstDelay: 60,
+  attemptTimeout: 1800,
+});
+const sendTask = defineTask<EmptyPayload>('alerts.tell', emptyPayload, {
+  limit: 5,
+  firstDelay: 60,
+  attemptTimeout: 3600,
+});
+const deleteOldAlertedJobsTask = defineTask<EmptyPayload>('alerts.cleanup', emptyPayload, {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 1800,
 });
 
 export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
-  workOn(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), OFTEN),
+  workOn(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), EVERY_FIVE_MINUTES),
   workOn(sendTask, (_, { signal }) => sendDueAlerts(deps(), signal), MORNINGS),
   workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
   workOn(alertPushTask, (payload) => sendAlertPush(deps(), payload)),

@@ -55,7 +55,7 @@ const monthsAfter = (at: Date, period_began: Date, months: number): number =>
  * Returns the payments for the current month, for later months and since `counting` began (billing#two-at-once); earlier
  * months were used. A payment comes some moments before or after its period begins, so a day is subtracted.
  */
-function paidInVain(
+function unusedPayments(
   { payments, current_period_end, billing_interval }: KnownSubscription,
   { started_at }: KnownSubscription,
 ): Decision['to_end'][number]['refund'] {
@@ -172,7 +172,7 @@ export function decide(user_type: UserType, paid: Paid, now: Date): Decision {
     to_end: [
       ...reversed.map((subscription) => ({ subscription, refund: [] })),
       ...(isOver ? [{ subscription: best, refund: [] }] : []),
-      ...others.map((subscription) => ({ subscription, refund: best ? paidInVain(subscription, best) : [] })),
+      ...others.map((subscription) => ({ subscription, refund: best ? unusedPayments(subscription, best) : [] })),
     ],
   };
 }

@@ -190,10 +190,10 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
     });
   } else if (isReduction(profile.plano, plano)) {
     // A refund is confirmed by a mail of its own, once the money is on its way.
-    const isGivenBack =
+    const isRefunded =
       before &&
       (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));
-    if (!isGivenBack) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
+    if (!isRefunded) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
   } else if (profile.plano !== plano) {
     await deps.sendMail(tx, { to, ...planChangedMail(mail) });
   } else if (counting?.unpaid_since && before?.status === 'active' && plano !== 'basico') {

@@ -4,11 +4,11 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import * as queries from './queries.ts';
 
 /** Different errors stored of a day, so that invented reports can't fill the table. */
-const A_DAY = 200;
+const MAX_STORED_PER_DAY = 200;
 const RETENTION_DAYS = 30;
 /** Days before today that the list and the daily mean cover. */
-const WEEK = 7;
-const LISTED = 20;
+const COMPARED_DAYS = 7;
+const MAX_LISTED = 20;
 /** Today is unusual from this many errors on, when they are also this many times the daily mean. */
 const UNUSUAL = { from: 20, times: 3 };
 
@@ -19,20 +19,20 @@ export async function countBrowserError({ db, now }: Pick<Deps, 'db' | 'now'>, e
   const { kind, message, position } = error;
   const fingerprint = createHash('sha256').update(`${kind}\n${message}\n${position}`).digest('base64url');
   const at = now();
-  await queries.countError(db, { ...error, fingerprint, day: dayNameOf(at), last_at: at }, A_DAY);
+  await queries.countError(db, { ...error, fingerprint, day: dayNameOf(at), last_at: at }, MAX_STORED_PER_DAY);
 }
 
 /** Returns today's errors beside a usual day's, and the most frequent ones of today and the week before it. */
 export async function readBrowserErrors({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const day = dayNameOf(now());
-  const rows = await queries.selectErrors(db, dayAfter(day, -WEEK - 1));
+  const rows = await queries.selectErrors(db, dayAfter(day, -COMPARED_DAYS - 1));
   const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0);
   const today = sumOf(rows.filter((row) => row.day === day));
-  const usual = Math.round((sumOf(rows) - today) / WEEK);
+  const usual = Math.round((sumOf(rows) - today) / COMPARED_DAYS);
   const errors = [...Map.groupBy(rows, ({ fingerprint }) => fingerprint).values()]
     .flatMap((days) => days.slice(0, 1).map((latest) => ({ ...latest, count: sumOf(days) })))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ day: _, ...error }) => error);
   return { today, usual, is_unusual: today >= UNUSUAL.from && today > UNUSUAL.times * usual, errors };
 }

@@ -21,7 +21,7 @@ function newCity(): string {
 }
 
 /** A company with a job in a city of its own, and its session. */
-async function givenDesk(funcao = FUNCTION) {
+async function givenRecruiter(funcao = FUNCTION) {
   const city = newCity();
   const company = await givenCompany(db);
   const job = await givenJob(db, company, { location: city, funcao });
@@ -53,7 +53,7 @@ describe('the candidates that wait to be evaluated', () => {
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {
-    const { api, city, job } = await givenDesk();
+    const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city, { cidade_mora: city, ...overrides });
 
     const deck = await api.candidates.deck({ job_id: job.id });
@@ -66,7 +66,7 @@ describe('the candidates that wait to be evaluated', () => {
   });
 
   it('leave out who was liked or rejected for this job, but not for another one', async () => {
-    const { api, city, company, job } = await givenDesk();
+    const { api, city, company, job } = await givenRecruiter();
     const other = await givenJob(db, company, { location: city });
     const [kept, liked, rejected] = await givenCandidates(db, 3, { cidade_de_interesse: city });
     if (!kept || !liked || !rejected) throw new Error('Three candidates');
@@ -87,7 +87,7 @@ describe('the candidates that wait to be evaluated', () => {
   });
 
   it('are none for a job in a city without candidates', async () => {
-    const { api, job } = await givenDesk();
+    const { api, job } = await givenRecruiter();
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
       candidates: [],
       total: 0,
@@ -99,12 +99,12 @@ describe('the candidates that wait to be evaluated', () => {
 
 describe('a candidate who already has a match', () => {
   async function givenPair(plano: Plan) {
-    const desk = await givenDesk();
-    await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
-    const candidate = await candidateIn(desk.city);
+    const recruiter = await givenRecruiter();
+    await app.pool.query('update profiles set plano = $2 where user_id = $1', [recruiter.company.user_id, plano]);
+    const candidate = await candidateIn(recruiter.city);
     const { api } = await app.as(candidate);
     const like = (job_id: string | null) => ({ candidate_id: candidate.user_id, job_id });
-    return { ...desk, candidate, asCandidate: api, like };
+    return { ...recruiter, candidate, asCandidate: api, like };
   }
 
   it('on another job still waits for this one, and may match on it too', async () => {
@@ -137,7 +137,7 @@ describe('a candidate who already has a match', () => {
 
 describe('the order and the pages', () => {
   it('follow plan, super like, score, newest, then id, without gap or repetition', async () => {
-    const { api, city, job } = await givenDesk();
+    const { api, city, job } = await givenRecruiter();
     const people = [];
     for (const plano of PLANS) {
       for (const lives of [city, 'Ipiaçu - MG']) {
@@ -181,7 +181,7 @@ describe('the order and the pages', () => {
     ['a year that the database does not have', cursorOf(0, false, 60, '0000-01-01T00:00:00.000Z', someId)],
     ['SQL', cursorOf(0, false, '60 or 1=1', instant, someId)],
   ])('start at the first card for a cursor of %s', async (_, cursor) => {
-    const { api, city, job } = await givenDesk();
+    const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city);
     expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);
   });
@@ -189,7 +189,7 @@ describe('the order and the pages', () => {
 
 describe('a candidate that the company skipped (candidates#skip)', () => {
   it('comes after all others, on every later visit too, the one skipped longest ago first', async () => {
-    const { api, city, company, job } = await givenDesk();
+    const { api, city, company, job } = await givenRecruiter();
     const first = await candidateIn(city, { plano: 'super_premium' });
     const second = await candidateIn(city, { plano: 'premium' });
     const third = await candidateIn(city);
@@ -211,7 +211,7 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
   });
 
   it('keeps the 2000 latest of a job', async () => {
-    const { api, city, job } = await givenDesk();
+    const { api, city, job } = await givenRecruiter();
     const many = await givenCandidates(db, 2000, { cidade_de_interesse: city });
     await app.pool.query(
       `insert into skipped_candidates (job_id, candidate_id, skipped_at)
@@ -231,10 +231,10 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
   });
 
   it('must be one of its candidates, for one of its jobs', async () => {
-    const { api, job } = await givenDesk();
+    const { api, job } = await givenRecruiter();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     expect(await refusal(api.candidates.skip({ job_id: job.id, candidate_id: elsewhere.user_id }))).toBe('NOT_FOUND');
-    const other = await givenDesk();
+    const other = await givenRecruiter();
     const theirs = await candidateIn(other.city);
     expect(await refusal(api.candidates.skip({ job_id: other.job.id, candidate_id: theirs.user_id }))).toBe(
       'NOT_FOUND',
@@ -244,14 +244,17 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
 
 describe('the interest in the job (candidates#interest-shown, candidates#interested)', () => {
   async function givenFans(plano: Plan) {
-    const desk = await givenDesk();
-    await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
-    const [fan, ...others] = await givenCandidates(db, 25, { cidade_de_interesse: desk.city, created_at: hoursAgo(5) });
-    const decided = await candidateIn(desk.city);
+    const recruiter = await givenRecruiter();
+    await app.pool.query('update profiles set plano = $2 where user_id = $1', [recruiter.company.user_id, plano]);
+    const [fan, ...others] = await givenCandidates(db, 25, {
+      cidade_de_interesse: recruiter.city,
+      created_at: hoursAgo(5),
+    });
+    const decided = await candidateIn(recruiter.city);
     if (!fan) throw new Error('No such user');
-    for (const person of [fan, decided]) await (await app.as(person)).api.likes.likeJob({ job_id: desk.job.id });
-    await desk.api.candidates.reject({ job_id: desk.job.id, candidate_id: decided.user_id });
-    return { ...desk, fan, others };
+    for (const person of [fan, decided]) await (await app.as(person)).api.likes.likeJob({ job_id: recruiter.job.id });
+    await recruiter.api.candidates.reject({ job_id: recruiter.job.id, candidate_id: decided.user_id });
+    return { ...recruiter, fan, others };
   }
 
   it.each(['premium', 'super_premium'] as const)(
@@ -272,7 +275,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
     },
   );
 
-  it('basico has interested candidates in front and reads how many, and nothing in the response says which', async () => {
+  it('basico has interested candidates in front and reads how many, and nothing in the response reveals which', async () => {
     const { api, rpc, job, fan } = await givenFans('basico');
     const deck = await api.candidates.deck({ job_id: job.id });
     expect([deck.interested, deck.candidates[0]?.user_id]).toEqual([1, fan.user_id]);
@@ -305,7 +308,7 @@ describe('the compatibility', () => {
     });
 
   it('is what the domain computes, for 200 candidates', async () => {
-    const { api, city, job } = await givenDesk(FUNCAO);
+    const { api, city, job } = await givenRecruiter(FUNCAO);
     const people: ProfileData[] = [];
     for (const profile of fc.sample(person(city), { numRuns: 200, seed: 11 })) {
       // The factory reads null preferences as 'any', so they are set afterwards.
@@ -338,7 +341,7 @@ const filled = (profile: object): Partial<ProfileData> =>
 
 describe('the data of a candidate that a company receives', () => {
   it('never holds a private field or a contact of the candidate', async () => {
-    const { city, job, rpc } = await givenDesk();
+    const { city, job, rpc } = await givenRecruiter();
     const candidate = await candidateIn(city, {
       name: 'Ana Souza',
       bio: 'Faço pão.',
@@ -365,7 +368,7 @@ describe('the data of a candidate that a company receives', () => {
   });
 
   it('are those that the card shows; of the plan only its flags', async () => {
-    const { api, city, job } = await givenDesk();
+    const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
     const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;
     expect(card).toEqual({
@@ -401,9 +404,9 @@ describe('the data of a candidate that a company receives', () => {
 
 describe('ids of other users', () => {
   it("find nothing for another company's job", async () => {
-    const { city, job } = await givenDesk();
+    const { city, job } = await givenRecruiter();
     const candidate = await candidateIn(city);
-    const outsider = await givenDesk();
+    const outsider = await givenRecruiter();
 
     expect(await refusal(outsider.api.candidates.deck({ job_id: job.id }))).toBe('NOT_FOUND');
     const rejection = { job_id: job.id, candidate_id: candidate.user_id };
@@ -412,7 +415,7 @@ describe('ids of other users', () => {
   });
 
   it('find nothing to reject: a company, a candidate out of reach, or an unknown id', async () => {
-    const { api, job, company } = await givenDesk();
+    const { api, job, company } = await givenRecruiter();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     for (const candidate_id of [company.user_id, elsewhere.user_id, crypto.randomUUID()]) {
       expect(await refusal(api.candidates.reject({ job_id: job.id, candidate_id }))).toBe('NOT_FOUND');

@@ -21,7 +21,7 @@ import {
 } from './deck-queries.ts';
 
 /** Number of leading characters of a name that order the list; more would only make cursors longer. */
-const NAME_ORDERS = 40;
+const NAME_SORT_LENGTH = 40;
 
 /** The position of a page: its batch of the deck's order, and the last candidate of the previous page. */
 export type ListPosition = {
@@ -85,7 +85,7 @@ stretch as materialized (
       where preference.user_id = page.user_id and preference.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (
-    select left(normalized_text(name), ${NAME_ORDERS}) as name, position($31::text in normalized_text(name)) = 0 as unnamed, possui_veiculo, cnh_ativa, disponivel_viajar,
+    select left(normalized_text(name), ${NAME_SORT_LENGTH}) as name, position($31::text in normalized_text(name)) = 0 as unnamed, possui_veiculo, cnh_ativa, disponivel_viajar,
       escolaridade_mostrada::text as shown_escolaridade,
       (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person

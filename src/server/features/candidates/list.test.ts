@@ -75,7 +75,7 @@ const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> =
 };
 
 /** The deck's cards, filtered and stably sorted. */
-function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
+function expectedList(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
   const set = setFilters(filters);
   const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
   const kept = deck.filter((_, index) => lacks[index]?.length === 0);
@@ -156,7 +156,7 @@ it('returns the deck, filtered and sorted, page by page, with what each filter a
     fc.asyncProperty(query, async (drawn) => {
       const { interested, ...filters } = drawn;
       const deck = interested ? decks.interested : decks.all;
-      const { kept, alone, unshown } = ruled(deck, filters as ListQuery);
+      const { kept, alone, unshown } = expectedList(deck, filters as ListQuery);
       const { candidates, first } = await allPages(drawn as ListQuery);
       expect(candidates).toEqual(kept);
       const set = setFilters(filters as CandidateFilters);
@@ -220,7 +220,9 @@ it('continues stretch by stretch, each in its order, until all candidates were r
   const stretches = Array.from({ length: Math.ceil(deck.length / stretch) }, (_, n) =>
     deck.slice(n * stretch, (n + 1) * stretch),
   );
-  expect(found).toEqual(stretches.flatMap((part) => ruled(part, { sort: 'name' }).kept.map(({ user_id }) => user_id)));
+  expect(found).toEqual(
+    stretches.flatMap((part) => expectedList(part, { sort: 'name' }).kept.map(({ user_id }) => user_id)),
+  );
 });
 
 it('loses no candidate of a stretch when one of it was decided on in between', async () => {

@@ -20,7 +20,7 @@ const RESUME: ResumeInput = {
 };
 
 /** A company without a weekly budget, with a job in a city of its own, and a candidate for it. */
-async function givenDesk({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?: Partial<ProfileData> } = {}) {
+async function givenRecruiter({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?: Partial<ProfileData> } = {}) {
   const city = cities.next().value;
   if (!city) throw new Error('More tests than cities');
   const company = await givenCompany(db, { plano: 'premium', ...by });
@@ -46,7 +46,7 @@ async function givenDesk({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?:
 
 describe('the profiles that a company may read', () => {
   it('are of candidates compatible with the job, with the reasons', async () => {
-    const { view, job, city, candidate } = await givenDesk({ of: { bairro_mora: 'Savassi' } });
+    const { view, job, city, candidate } = await givenRecruiter({ of: { bairro_mora: 'Savassi' } });
     const { title, funcao, location } = job;
     expect(await view()).toMatchObject({
       name: candidate.name,
@@ -60,13 +60,13 @@ describe('the profiles that a company may read', () => {
   });
 
   it('include such a candidate without a job, because a job of the company fits', async () => {
-    const { view } = await givenDesk();
+    const { view } = await givenRecruiter();
     const seen = await view(null);
     expect(seen).toMatchObject({ job: null, is_compatible: true, compatibility_score: 0, compatibility_reasons: [] });
   });
 
   it('exclude a candidate who fits no job of the company, with a job or without', async () => {
-    const { view, moveAway, api, pair } = await givenDesk();
+    const { view, moveAway, api, pair } = await givenRecruiter();
     await moveAway();
     expect(await refusal(view())).toBe('NOT_FOUND');
     expect(await refusal(view(null))).toBe('NOT_FOUND');
@@ -75,7 +75,7 @@ describe('the profiles that a company may read', () => {
   });
 
   it('include a matched candidate who looks for another job by now', async () => {
-    const { view, match, moveAway } = await givenDesk();
+    const { view, match, moveAway } = await givenRecruiter();
     const id = await match();
     await moveAway();
     expect(await view()).toMatchObject({ is_compatible: false, compatibility_score: 0, match: { id } });
@@ -83,7 +83,7 @@ describe('the profiles that a company may read', () => {
   });
 
   it('allow the same decisions on a matched candidate: liked or rejected for another job too', async () => {
-    const { match, moveAway, api, candidate_id, company } = await givenDesk();
+    const { match, moveAway, api, candidate_id, company } = await givenRecruiter();
     const [liked, rejected] = [await givenJob(db, company), await givenJob(db, company)];
     await match();
     await moveAway();
@@ -95,17 +95,17 @@ describe('the profiles that a company may read', () => {
   });
 
   it("exclude candidates through another company's job or match", async () => {
-    const { job, candidate_id, match, moveAway } = await givenDesk();
+    const { job, candidate_id, match, moveAway } = await givenRecruiter();
     await match();
     await moveAway();
-    const outsider = await givenDesk();
+    const outsider = await givenRecruiter();
     for (const job_id of [job.id, crypto.randomUUID(), outsider.job.id, null]) {
       expect(await refusal(outsider.api.candidates.profile({ candidate_id, job_id }))).toBe('NOT_FOUND');
     }
   });
 
   it('exclude companies and unknown ids', async () => {
-    const { api, company, job } = await givenDesk();
+    const { api, company, job } = await givenRecruiter();
     const other = await givenCompany(db);
     for (const candidate_id of [company.user_id, other.user_id, crypto.randomUUID()]) {
       for (const job_id of [job.id, null]) {
@@ -115,9 +115,9 @@ describe('the profiles that a company may read', () => {
   });
 
   it('exclude removed accounts, matched or not', async () => {
-    const matched = await givenDesk();
+    const matched = await givenRecruiter();
     await matched.match();
-    for (const { candidate_id, view } of [matched, await givenDesk()]) {
+    for (const { candidate_id, view } of [matched, await givenRecruiter()]) {
       await pool.query('update profiles set removed_at = now() where user_id = $1', [candidate_id]);
       expect(await refusal(view())).toBe('NOT_FOUND');
       expect(await refusal(view(null))).toBe('NOT_FOUND');
@@ -129,7 +129,7 @@ describe('the contact', () => {
   const phones = { telefone: '31911112222', whatsapp: '31933334444' };
 
   it('is present with a match, through any job of the company or none, and goes with the match', async () => {
-    const { view, match, api, company, job } = await givenDesk({ of: phones });
+    const { view, match, api, company, job } = await givenRecruiter({ of: phones });
     const other = await givenJob(db, company, { title: 'Outra vaga' });
     expect((await view()).match).toBeNull();
     const id = await match();
@@ -148,22 +148,22 @@ describe('the contact', () => {
   });
 
   it('is absent when only one of the two likes the other', async () => {
-    const liking = await givenDesk({ of: phones });
+    const liking = await givenRecruiter({ of: phones });
     await liking.api.likes.likeCandidate(liking.pair);
-    const liked = await givenDesk({ of: phones });
+    const liked = await givenRecruiter({ of: phones });
     await liked.candidateApi.likes.likeJob({ job_id: liked.job.id });
     for (const { view } of [liking, liked]) expect((await view()).match).toBeNull();
   });
 
   it('is absent when the company hid the match', async () => {
-    const { view, match } = await givenDesk({ of: phones });
+    const { view, match } = await givenRecruiter({ of: phones });
     const id = await match();
     await pool.query('update matches set excluido_por_empresa = true where id = $1', [id]);
     expect((await view()).match).toBeNull();
   });
 
   it('reports that the candidate has no phone', async () => {
-    const { view, match } = await givenDesk({ of: { telefone: null, whatsapp: null } });
+    const { view, match } = await givenRecruiter({ of: { telefone: null, whatsapp: null } });
     await match();
     const nothing = { contact: 'other_phone_missing', whatsapp_url: null, telefone: null, whatsapp: null };
     expect((await view()).match).toMatchObject(nothing);
@@ -172,7 +172,7 @@ describe('the contact', () => {
 
 describe('the decision', () => {
   it('is none, then the like, the super like or the rejection of this job alone', async () => {
-    const { company, city, pair, api, view, candidate_id } = await givenDesk();
+    const { company, city, pair, api, view, candidate_id } = await givenRecruiter();
     const second = await givenJob(db, company, { location: city });
     const third = await givenJob(db, company, { location: city });
     expect((await view()).decision).toBeNull();
@@ -186,7 +186,7 @@ describe('the decision', () => {
   });
 
   it('without a job is a rejection of its own, made once', async () => {
-    const { api, view, pair, candidate_id } = await givenDesk();
+    const { api, view, pair, candidate_id } = await givenRecruiter();
     const withoutJob = { ...pair, job_id: null };
     await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);
     await api.candidates.reject(withoutJob);
@@ -199,14 +199,14 @@ describe('the decision', () => {
   });
 
   it('without a job can be a like', async () => {
-    const { api, view, pair } = await givenDesk();
+    const { api, view, pair } = await givenRecruiter();
     await api.likes.likeCandidate({ ...pair, job_id: null });
     expect((await view(null)).decision).toBe('liked');
     expect((await view()).decision).toBeNull();
   });
 
   it('of another company is not returned', async () => {
-    const { city, view, pair } = await givenDesk();
+    const { city, view, pair } = await givenRecruiter();
     const rival = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, rival, { location: city });
     const { api } = await app.as(rival);
@@ -217,7 +217,7 @@ describe('the decision', () => {
   });
 
   it("comes with the remaining weekly likes, and with the candidate's super like of the job", async () => {
-    const { view, candidateApi, job } = await givenDesk({ by: { plano: 'basico' }, of: { plano: 'premium' } });
+    const { view, candidateApi, job } = await givenRecruiter({ by: { plano: 'basico' }, of: { plano: 'premium' } });
     await candidateApi.likes.superLikeJob({ job_id: job.id });
     expect(await view()).toMatchObject({ super_liked: true, likes: { likesRemaining: 5, unlimited: false } });
     expect((await view(null)).super_liked).toBe(false);
@@ -226,7 +226,7 @@ describe('the decision', () => {
 
 describe('the curriculo', () => {
   it('can be read by the company it was sent to, from the date that the profile shows', async () => {
-    const { view, match, api, candidateApi } = await givenDesk({ of: { plano: 'super_premium' } });
+    const { view, match, api, candidateApi } = await givenRecruiter({ of: { plano: 'super_premium' } });
     const match_id = await match();
     expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');
     await candidateApi.resumes.save(RESUME);

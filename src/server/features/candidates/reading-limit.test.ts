@@ -9,7 +9,7 @@ const CITY = 'Osasco - SP';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A company with a job that one candidate more than a page of is compatible with. */
-async function givenDesk() {
+async function givenRecruiter() {
   const company = await givenCompany(db);
   const job = await givenJob(db, company, { location: CITY });
   for (let n = 0; n < 21; n++) await givenCandidate(db, { cidade_de_interesse: CITY });
@@ -27,7 +27,7 @@ async function opened(user_id: string, what: string, times: number) {
 }
 
 it('lets a company open 300 further pages in an hour, and its decks from the front without limit', async () => {
-  const { company, job, api, cursor } = await givenDesk();
+  const { company, job, api, cursor } = await givenRecruiter();
   const readPage = () => api.candidates.deck({ job_id: job.id, cursor });
   await opened(company.user_id, 'pages', 299);
   expect((await readPage()).candidates.length).toBeGreaterThan(0);
@@ -38,13 +38,13 @@ it('lets a company open 300 further pages in an hour, and its decks from the fro
 });
 
 it("lets a company open 600 profiles in an hour, without counting another company's", async () => {
-  const [desk, other] = [await givenDesk(), await givenDesk()];
-  const view = async ({ api, job }: typeof desk) => {
+  const [recruiter, other] = [await givenRecruiter(), await givenRecruiter()];
+  const view = async ({ api, job }: typeof recruiter) => {
     const [first] = (await api.candidates.deck({ job_id: job.id })).candidates;
     return api.candidates.profile({ candidate_id: first?.user_id ?? '', job_id: job.id });
   };
-  await opened(desk.company.user_id, 'profiles', 599);
-  await view(desk);
-  expect(await refusal(view(desk))).toBe('RATE_LIMITED');
+  await opened(recruiter.company.user_id, 'profiles', 599);
+  await view(recruiter);
+  expect(await refusal(view(recruiter))).toBe('RATE_LIMITED');
   await view(other);
 });

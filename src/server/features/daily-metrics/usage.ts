@@ -57,7 +57,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
   }
 
   /** Adds the counts that arrived during the write. */
-  function putBack(taken: ReadonlyMap<number, Counted>): void {
+  function restoreCounts(taken: ReadonlyMap<number, Counted>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);
       for (const [user_id, side] of seen) counted.seen.set(user_id, side);
@@ -79,7 +79,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
       });
       for (const [day, { seen }] of taken) remember(day, seen.keys());
     } catch (err) {
-      putBack(taken);
+      restoreCounts(taken);
       log.error({ err }, 'Usage counts could not be saved and stay in memory');
     }
   }

@@ -53,7 +53,7 @@ export const savedIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> =>
 
 const PEOPLE_AT_ONCE = 100;
 /** Most jobs that one mail names. */
-const NAMED = 10;
+const MAX_NAMED_JOBS = 10;
 
 /**
  * Mail and mark are one transaction: when a process dies in between, no mail is sent, and no candidate is notified
@@ -74,7 +74,13 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
     );
     const { name, user_type, email } = person;
     const url = `${deps.publicUrl}/vagas/salvas`;
-    const mail = savedMail({ name, user_type, jobs: due.slice(0, NAMED), more: Math.max(0, due.length - NAMED), url });
+    const mail = savedMail({
+      name,
+      user_type,
+      jobs: due.slice(0, MAX_NAMED_JOBS),
+      more: Math.max(0, due.length - MAX_NAMED_JOBS),
+      url,
+    });
     const notice = { id: randomUUID(), user_id: candidate_id, kind: 'saved_jobs' as const };
     const push = { ...notice, kind: 'ending' as const, path: '/vagas/salvas' };
     await deps.sendMail(tx, { to: email, ...mail, notice, push });

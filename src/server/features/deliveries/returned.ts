@@ -78,8 +78,8 @@ export async function receiveReturned(
     if (!returned) return 'unknown';
     const { address } = returned;
     // Another address than that of the mail, or none: the account has changed it since, or proved it again.
-    const isTheirs = address !== null && recipients.includes(address.toLowerCase());
-    if (!isTheirs || !isUnknownRecipient({ status, reason })) return 'noted';
+    const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
+    if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: stored });
     return 'stopped';
   });

@@ -133,8 +133,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const waiting = can_see_who_liked ? await queries.selectLikedBy(deps.db, actor.user_id, LIKED_BY_MAX) : [];
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
-  if (mark && deps.replicaOf !== undefined)
-    throw new Error('The primary is to read this deck, and to remember how far');
+  if (mark && deps.replicaOf !== undefined) throw new Error('Only the primary can store the mark of this deck');
   const passed: Passed | null = mark && { query, mark, seen: deck.seen };
   if (last === null) deps.usage.recordDeck('candidate');
   const next = served + limit;

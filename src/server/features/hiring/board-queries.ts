@@ -9,7 +9,7 @@ import { profiles } from '../profiles/schema.ts';
 import { matchNotes } from './schema.ts';
 
 type StageCursor = { stage_at: string; id: string };
-type ColumnQuestion = { job_id: string; stage: Stage; search: string };
+type ColumnQuery = { job_id: string; stage: Stage; search: string };
 
 /** Selects the company's active matches that it has not hidden (matches#side-flags). */
 export const isVisibleMatchOf = (company_id: string): SQL | undefined =>
@@ -42,7 +42,7 @@ export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 export const selectColumn = (
   db: Executor,
   company_id: string,
-  { job_id, stage, search, after, limit }: ColumnQuestion & { after: StageCursor | null; limit: number },
+  { job_id, stage, search, after, limit }: ColumnQuery & { after: StageCursor | null; limit: number },
 ) =>
   selectCards(db)
     .where(

@@ -187,11 +187,11 @@ export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
 
 /** Deletes the texts of the interviews of a removed account's matches. */
 export async function deleteInterviewsOf(tx: Tx, user_id: string): Promise<void> {
-  const isTheirs = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
-  const own = tx.select({ id: matches.id }).from(matches).where(isTheirs);
+  const isOfUser = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
+  const own = tx.select({ id: matches.id }).from(matches).where(isOfUser);
   await tx.delete(matchInterviews).where(inArray(matchInterviews.match_id, own));
   await tx
     .update(matches)
     .set({ interview_state: null, interview_at: null })
-    .where(and(isTheirs, sql`${matches.interview_state} is not null`));
+    .where(and(isOfUser, sql`${matches.interview_state} is not null`));
 }

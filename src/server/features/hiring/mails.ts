@@ -93,14 +93,14 @@ export function interviewMail(interview: InterviewMail): Message {
 }
 
 /** Most matches that one mail names. */
-const NAMED = 10;
+const MAX_NAMED_MATCHES = 10;
 
 type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };
 
 /** Builds one mail about all inactive matches of a user (hiring#inactivity). */
 export function inactivityMail({ to, matches, url }: InactivityMail): Message {
   const named = matches
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED_MATCHES)
     .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));
   const others = matches.length - named.length;
   const isOne = matches.length === 1;

@@ -146,7 +146,12 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
 }
 
 /** Undoes the last move of a locked match. @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE */
-async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match: queries.LockedMatch): Promise<void> {
+async function undoLockedMove(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  company: Company,
+  match: queries.LockedMatch,
+): Promise<void> {
   const { id, stage_version: version } = match;
   const step = await queries.selectStep(tx, id, version);
   if (!step || step.kind === 'undone' || step.kind === 'withdrawn') throw new AppError('NOT_FOUND');
@@ -171,7 +176,7 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
     const match = await queries.lockMatch(tx, 'company', company.user_id, id);
     if (!match) throw new AppError('NOT_FOUND');
     if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
-    await putBack(deps, tx, company, match);
+    await undoLockedMove(deps, tx, company, match);
     return cardOf(tx, company, id);
   });
 }
@@ -241,7 +246,7 @@ export const moveMatches = (
 export const undoMoves = (deps: Deps, company: Company, matches: readonly SeenVersion[]) =>
   withSeveral(deps, company, matches, async (ofMatch, tx, match) => {
     try {
-      await putBack(ofMatch, tx, company, match);
+      await undoLockedMove(ofMatch, tx, company, match);
       return 'done';
     } catch (error) {
       // Refused before anything was written, so the others go on.

@@ -132,7 +132,7 @@ export async function insertNoticesForExpired(
 }
 
 /** An automatic reminder has no sender. */
-const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
+const isAutomatic = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
 
 /**
  * Condition: one of the two is blocked, by the other or by an operator; no message of one reaches the other then
@@ -146,7 +146,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
       ...pick(matchNotices, 'id', 'match_id', 'to_id', 'from_id', 'job_title', 'words', 'key'),
-      is_ours: isOurs,
+      is_ours: isAutomatic,
       is_blocked_pair: isBlockedPair,
     })
     .from(matchNotices)
@@ -174,7 +174,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor |
     .select({
       id: matchNotices.id,
       from: profiles.name,
-      is_ours: isOurs,
+      is_ours: isAutomatic,
       job_title: matchNotices.job_title,
       words: matchNotices.words,
       notified_at: sql<Date>`${matchNotices.notified_at}`.mapWith(matchNotices.notified_at),

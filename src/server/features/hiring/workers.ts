@@ -11,7 +11,7 @@ import { remindOfTomorrow } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 /** Sends notices whose task was lost, because a process ended or the task failed too often. */
-const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
+const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const sendNoticesTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), {
   attemptTimeout: 300,
@@ -50,7 +50,7 @@ const answersTask = defineTask<Record<string, never>>('hiring.answers', z.object
 });
 
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
-  workOn(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), OFTEN),
+  workOn(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), EVERY_TEN_MINUTES),
   workOn(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
   workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
   workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),

@@ -15,7 +15,7 @@ import { assertNotReported, writeChange } from './change.ts';
 import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
 import { assertNotHidden, lockCompany } from './plan-limits.ts';
 import { type JobRow, updateJob } from './queries.ts';
-import { type LaterAct, recordJobChange } from './record-change.ts';
+import { type ExistingJobAct, recordJobChange } from './record-change.ts';
 import { pauseChanges, pausedKey, reactivationChanges, renewalChanges } from './states.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
@@ -108,7 +108,7 @@ async function withSeveral(
 /** Returns whether the job is active, or will be after an operator's review. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
-type Writing = { scene: Scene; job: JobRow; act: LaterAct; changes: Partial<JobRow> };
+type Writing = { scene: Scene; job: JobRow; act: ExistingJobAct; changes: Partial<JobRow> };
 
 async function write({ scene: { deps, tx, company, batch }, job, act, changes }: Writing): Promise<JobRow> {
   const row = await writeChange(deps, tx, company, job, changes);
@@ -174,7 +174,7 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
 type Undone = { change: JobChange; is_last: boolean };
 
 /** Restores the earlier state of a job, if it wasn't changed since. */
-async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<ActResult> {
+async function restoreJob(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<ActResult> {
   const { deps, tx, company, batch } = scene;
   const { act, from_end, from_status, to_status, to_end, at } = change;
   const isAsLeft = job.status === to_status && job.data_expiracao.getTime() === to_end.getTime();
@@ -227,7 +227,7 @@ export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: st
       results.push(
         await outcomeOf(job, async () => {
           assertNotReported(job);
-          return isLate ? 'too_late' : putBack(scene, job, each);
+          return isLate ? 'too_late' : restoreJob(scene, job, each);
         }),
       );
     }

@@ -8,8 +8,8 @@ import type { JobRow } from './queries.ts';
 type RecordDeps = Pick<Deps, 'now'>;
 type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
 /** An act on an existing job. */
-export type LaterAct = Exclude<JobAct, 'created'>;
-type JobChange = { act: LaterAct; before: State; row: State; batch?: string };
+export type ExistingJobAct = Exclude<JobAct, 'created'>;
+type JobChange = { act: ExistingJobAct; before: State; row: State; batch?: string };
 
 /** Records which user of the company did what to a job, and the job's state before (team#who-did-what). */
 export const recordJobChange = (deps: RecordDeps, tx: Tx, { member }: Actor, { act, before, row, batch }: JobChange) =>

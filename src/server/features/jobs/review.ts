@@ -123,7 +123,7 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, ad
 }
 
 /** The values of a job that is not held. */
-const FREE = { held_at: null, held_for: null, held_words: null, refused_at: null } as const;
+const NOT_HELD = { held_at: null, held_for: null, held_words: null, refused_at: null } as const;
 
 /** Does the same as `reviewAll` for one job. */
 export async function review(
@@ -151,20 +151,21 @@ export async function reviewAll(
   adverts: readonly AdvertReading[],
 ): Promise<Partial<JobRow>[]> {
   const found = deps.jobReview.isOn ? await findHolds(deps, tx, company, adverts) : [];
-  return adverts.map((each, index) => outcomeOf(deps, each, found[index] ?? byTeam(each.before)));
+  return adverts.map((each, index) => outcomeOf(deps, each, found[index] ?? operatorHolds(each.before)));
 }
 
-const isPausedByTeam = (before: JobRow | null): boolean => before?.held_for?.includes('paused') === true;
-const byTeam = (before: JobRow | null): Hold[] => (isPausedByTeam(before) ? [{ reason: 'paused', key: 'paused' }] : []);
+const isPausedByOperator = (before: JobRow | null): boolean => before?.held_for?.includes('paused') === true;
+const operatorHolds = (before: JobRow | null): Hold[] =>
+  isPausedByOperator(before) ? [{ reason: 'paused', key: 'paused' }] : [];
 
 function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly Hold[]): Partial<JobRow> {
   const text_fingerprint = reading.fingerprint;
-  const isPaused = isPausedByTeam(before);
+  const isPaused = isPausedByOperator(before);
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
   if (holds.length === 0) {
     // A held job without reasons is visible at once.
     return before?.held_at
-      ? { ...FREE, text_fingerprint, status: 'active', paused_by_block: false }
+      ? { ...NOT_HELD, text_fingerprint, status: 'active', paused_by_block: false }
       : { text_fingerprint };
   }
   const keepsPlace = before !== null && before.refused_at === null && before.paused_by_block;

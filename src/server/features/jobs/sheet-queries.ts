@@ -4,8 +4,8 @@ import type { DraftRow } from './draft-queries.ts';
 import type { JobRow, NewJob } from './queries.ts';
 import { jobDrafts, jobs } from './schema.ts';
 
-/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
-const TOGETHER = 250;
+/** PostgreSQL accepts at most 65,535 parameters in a statement; a job has fewer than 100. */
+const ROWS_PER_STATEMENT = 250;
 
 /**
  * Takes the company's lock for sheets until the transaction ends. @returns false at once when another sheet of the
@@ -21,8 +21,8 @@ export async function tryLockSheets(tx: Tx, company_id: string): Promise<boolean
 /** Inserts the jobs together; the first is the newest, so that they are listed in their order. */
 export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
   const made: Pick<JobRow, 'id' | 'status' | 'data_expiracao'>[] = [];
-  for (let from = 0; from < rows.length; from += TOGETHER) {
-    const some = rows.slice(from, from + TOGETHER);
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_PER_STATEMENT);
     const at = (index: number) => sql`now() - ${from + index} * interval '1 millisecond'`;
     const inserted = await tx
       .insert(jobs)
@@ -34,14 +34,14 @@ export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
 }
 
 /** Selects the company's jobs that were sent under these ids (jobs#sent-once). */
-export const selectSentJobs = (tx: Tx, company_id: string, names: string[]): Promise<JobRow[]> =>
+export const selectSentJobs = (tx: Tx, company_id: string, ids: string[]): Promise<JobRow[]> =>
   tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, names)));
+    .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, ids)));
 
 /** A hash that is the same for jobs with the same texts. */
-const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location},
+const textHash = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location},
   array_to_string(${jobs.outras_cidades}, chr(30)), ${jobs.description}))`;
 
 /** Returns the hashes of the company's unexpired jobs with these titles. */
@@ -52,15 +52,15 @@ export async function selectKnownTexts(
   now: Date,
 ): Promise<Set<string>> {
   const rows = await db
-    .select({ words: wordsOf })
+    .select({ hash: textHash })
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.title, titles), gt(jobs.data_expiracao, now)));
-  return new Set(rows.map(({ words }) => words));
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Deletes the company's drafts with these ids. @returns them as they were */
-export const deleteDrafts = (tx: Tx, company_id: string, names: string[]): Promise<DraftRow[]> =>
+export const deleteDrafts = (tx: Tx, company_id: string, ids: string[]): Promise<DraftRow[]> =>
   tx
     .delete(jobDrafts)
-    .where(and(eq(jobDrafts.company_id, company_id), inArray(jobDrafts.id, names)))
+    .where(and(eq(jobDrafts.company_id, company_id), inArray(jobDrafts.id, ids)))
     .returning();

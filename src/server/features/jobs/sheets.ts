@@ -61,16 +61,16 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
     .slice(0, HINTS);
 }
 
-/** Computes the same hash as `wordsOf` of sheet-queries.ts. */
-function wordsOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
+/** Computes the same hash as `textHash` of sheet-queries.ts. */
+function textHashOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
   const knownTexts = [title, funcao, location, outras_cidades.join('\u001e'), description];
   return createHash('md5').update(knownTexts.join('\u001f')).digest('hex');
 }
 
-type Left = Awaited<ReturnType<typeof remainingSlots>>;
+type SlotsLeft = Awaited<ReturnType<typeof remainingSlots>>;
 
 /** Returns the lines above the plan's limits, counted from the sheet's first line (jobs#when-limits-hold). */
-function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: Left) {
+function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: SlotsLeft) {
   const problems = new Map<number, CellProblem>();
   let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
   for (const { line, ...job } of jobs) {
@@ -86,10 +86,10 @@ function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[
 }
 
 /** Returns for each line the first one with the same texts, unless it is that line itself. */
-function linesBefore(words: ReadonlyMap<number, string>): Map<number, number> {
+function linesBefore(hashes: ReadonlyMap<number, string>): Map<number, number> {
   const first = new Map<string, number>();
   const before = new Map<number, number>();
-  for (const [line, knownTexts] of words) {
+  for (const [line, knownTexts] of hashes) {
     const same = first.get(knownTexts);
     if (same === undefined) first.set(knownTexts, line);
     else before.set(line, same);
@@ -111,14 +111,14 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
   queueOfCompany(company.user_id, async () => {
     await limitSheets(deps, company, 'check');
-    return inSheetTransaction(deps.db, company.user_id, (tx) => lookAt(deps, tx, company, sheet));
+    return inSheetTransaction(deps.db, company.user_id, (tx) => checkLines(deps, tx, company, sheet));
   });
 
-async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
+async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
   const { heads, lines } = await readSheet(tx, sheet);
   const ready = readyOf(lines, '');
   const rows = new Map(ready.map(({ line, row }) => [line, row]));
-  const words = new Map(ready.map(({ line, row }) => [line, wordsOf(row)]));
+  const hashes = new Map(ready.map(({ line, row }) => [line, textHashOf(row)]));
   const left = await remainingSlots(tx, company, deps.now());
   const drafts = await countDrafts(tx, company.user_id);
   const titles = [...new Set(ready.map(({ row }) => row.title))];
@@ -139,7 +139,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
       return [line, HOLD_REASONS.filter(isWhy)];
     }),
   );
-  const same = linesBefore(words);
+  const same = linesBefore(hashes);
   return {
     heads,
     left,
@@ -153,13 +153,13 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
         hints: hintsOf(line.job),
         holds: reasons.get(line.line) ?? [],
         same_line: same.get(line.line) ?? null,
-        same_job: knownTexts.has(words.get(line.line) ?? ''),
+        same_job: knownTexts.has(hashes.get(line.line) ?? ''),
       };
     }),
   };
 }
 
-type Sending = JobSheet & { request_id: string };
+type SentSheet = JobSheet & { request_id: string };
 
 /**
  * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once
@@ -167,13 +167,13 @@ type Sending = JobSheet & { request_id: string };
  * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
  */
-export const publishSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string }) =>
+export const publishSheet = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string }) =>
   queueOfCompany(caller.user_id, () => publishAll(deps, caller, sending));
 
 async function publishAll(
   deps: Deps,
   caller: Actor,
-  { request_id, image_url, ...sheet }: Sending & { image_url: string },
+  { request_id, image_url, ...sheet }: SentSheet & { image_url: string },
 ): Promise<{ published: number; held: number }> {
   const { user_id } = caller;
   await limitSheets(deps, caller, 'send');
@@ -227,13 +227,13 @@ async function publishAll(
  * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
  * RATE_LIMITED; BusyError as checkSheet
  */
-export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
-  queueOfCompany(caller.user_id, () => keepAll(deps, caller, sending));
+export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string | null }) =>
+  queueOfCompany(caller.user_id, () => saveAllDrafts(deps, caller, sending));
 
-async function keepAll(
+async function saveAllDrafts(
   deps: Deps,
   caller: Actor,
-  { request_id, image_url, ...sheet }: Sending & { image_url: string | null },
+  { request_id, image_url, ...sheet }: SentSheet & { image_url: string | null },
 ): Promise<{ kept: number }> {
   const { user_id } = caller;
   await limitSheets(deps, caller, 'send');

@@ -4,11 +4,13 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
 /** Every ten minutes, so that an overdue job waits at most ten more. */
-const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
+const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {
   limit: 3,
   firstDelay: 60,
 });
 
-export const jobWorkers = (deps: () => Deps): Worker[] => [workOn(releaseTask, () => releaseOverdue(deps()), OFTEN)];
+export const jobWorkers = (deps: () => Deps): Worker[] => [
+  workOn(releaseTask, () => releaseOverdue(deps()), EVERY_TEN_MINUTES),
+];

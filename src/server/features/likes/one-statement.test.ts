@@ -80,12 +80,12 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** A session that expires when the browser closes: only the identity library validates it. */
+/** A session that expires when the browser closes: only better-auth validates it. */
 const { secret, authCookies } = await gated.deps.auth.$context;
 const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedValue('true', secret))}`;
 
-/** Creates the world again for each run; `isShort` says whether the like may use the single statement. */
-async function given(one: World, isShort: boolean) {
+/** Creates the world again for each run; `isSingleStatement` says whether the like may use the single statement. */
+async function given(one: World, isSingleStatement: boolean) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
   const company = await givenCompany(db);
@@ -121,14 +121,14 @@ async function given(one: World, isShort: boolean) {
     await db.insert(likes).values({ quem_curtiu: giver.user_id, quem_foi_curtado: company.user_id, job_id: job.id });
   }
   const expiresAt = new Date(Date.now() + 28 * DAY_MS);
-  if (!isShort) await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
-  const { rpc } = isShort ? asGiver : app.with({ cookie: `${asGiver.cookie}; ${WHILE_OPEN}` });
+  if (!isSingleStatement) await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
+  const { rpc } = isSingleStatement ? asGiver : app.with({ cookie: `${asGiver.cookie}; ${WHILE_OPEN}` });
   return { giver, company, job, asGiver, rpc };
 }
 
 /** The result of a like: the response and all stored rows, without values that differ between worlds. */
-async function outcome(one: World, isShort: boolean) {
-  const { giver, company, job, rpc } = await given(one, isShort);
+async function outcome(one: World, isSingleStatement: boolean) {
+  const { giver, company, job, rpc } = await given(one, isSingleStatement);
   const response = await rpc('likes/likeJob', { job_id: job.id });
   const { json } = await bodyOf<{ json: LikeResult & { code?: string } }>(response);
   const names = new Map([
@@ -213,7 +213,7 @@ describe('a like given in one statement', () => {
   };
 
   /** Calls the statement directly. */
-  const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
+  const likeDirectly = async ({ cookie }: { cookie: string }, job_id: string) => {
     const lookup = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
     return lookup && likeJobOfSession(gated.deps, lookup, job_id);
   };
@@ -225,8 +225,11 @@ describe('a like given in one statement', () => {
         giver.user_id,
         days,
       ]);
-      expect(await plainly(asGiver, job.id)).toMatchObject({ company_id: company.user_id, curtidas_disponiveis: 1 });
-      expect(await plainly(asGiver, job.id)).toBeNull();
+      expect(await likeDirectly(asGiver, job.id)).toMatchObject({
+        company_id: company.user_id,
+        curtidas_disponiveis: 1,
+      });
+      expect(await likeDirectly(asGiver, job.id)).toBeNull();
     }
   });
 
@@ -245,10 +248,10 @@ describe('a like given in one statement', () => {
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   });
 
-  it.each(['ended', 'is over'])('is not used when the session %s', async (how) => {
+  it.each(['was deleted', 'has expired'])('is not used when the session %s', async (how) => {
     const { giver, job, rpc } = await given(PLAIN, true);
     const ofGiver = eq(session.userId, giver.user_id);
-    if (how === 'ended') await db.delete(session).where(ofGiver);
+    if (how === 'was deleted') await db.delete(session).where(ofGiver);
     else
       await db
         .update(session)

@@ -4,7 +4,7 @@ import {
   candidate,
   complete,
   completeCandidate,
-  completeCandidateAfter,
+  completeCandidateWithFastPath,
   completeCompany,
   signedIn,
 } from '../../http/procedures.ts';
@@ -22,7 +22,7 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
  * Stores a like by one SQL statement, which also checks the session and the candidate's rights. When the statement does not apply,
  * the handler behind it stores the like.
  */
-const likeInOneStatement = completeCandidateAfter(async ({ deps, request, renewed }, input) => {
+const likeInOneStatement = completeCandidateWithFastPath(async ({ deps, request, renewed }, input) => {
   const parsed = likeJobSchema.safeParse(input);
   const session = parsed.success ? await sessionLookupOf(deps, request) : null;
   const given = parsed.success && session ? await likeJobOfSession(deps, session, parsed.data.job_id) : null;

@@ -31,7 +31,12 @@ async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt)
 }
 
 /** Deletes the like. The pair and the giver's row must be locked, so an answer to the like comes before or after. */
-async function takeBack(deps: Deps, tx: Tx, giver: Giver, { pair, target_id, job_id }: Undone): Promise<Giver> {
+async function deleteAndRefundLike(
+  deps: Deps,
+  tx: Tx,
+  giver: Giver,
+  { pair, target_id, job_id }: Undone,
+): Promise<Giver> {
   const { user_id } = giver.actor;
   if (await hasMatchedOn(tx, pair, job_id)) throw new AppError('ALREADY_MATCHED');
   const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
@@ -62,7 +67,7 @@ export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Pr
   const pair = { candidate_id: caller.user_id, company_id };
   return undo(deps, caller, company_id, async (tx) => {
     await lockPair(tx, pair);
-    return takeBack(deps, tx, await lockGiver(deps, tx, caller), { pair, target_id: company_id, job_id });
+    return deleteAndRefundLike(deps, tx, await lockGiver(deps, tx, caller), { pair, target_id: company_id, job_id });
   });
 }
 
@@ -79,6 +84,6 @@ export function undoLikeCandidate(
   return undo(deps, caller, candidate_id, async (tx) => {
     const giver = await lockGiver(deps, tx, caller);
     await lockPair(tx, pair);
-    return takeBack(deps, tx, giver, { pair, target_id: candidate_id, job_id });
+    return deleteAndRefundLike(deps, tx, giver, { pair, target_id: candidate_id, job_id });
   });
 }

@@ -8,9 +8,9 @@ import { findableBy } from './service.ts';
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
 /** The most cities to which a page links. */
-const NEAR = 12;
+const MAX_NEARBY_CITIES = 12;
 /** The most cities and the most roles by which a company's page can be narrowed. */
-const CHOICES = 12;
+const MAX_CHOICES = 12;
 /** The most addresses in one part of a sitemap. */
 const PART_MAX = 50_000;
 
@@ -36,7 +36,7 @@ export type FoundCompany =
 export type CompanyJobFilter = Omit<queries.CompanyFilter, 'company_id'>;
 export type CompanyChoices = Awaited<ReturnType<typeof queries.selectCompanyChoices>>;
 
-const ALL: CompanyJobFilter = { funcao: null, city: null };
+const NO_FILTER: CompanyJobFilter = { funcao: null, city: null };
 
 /**
  * Returns a page of a company's jobs. The list is empty where the company has jobs, but none of the role in the city.
@@ -44,7 +44,7 @@ const ALL: CompanyJobFilter = { funcao: null, city: null };
  */
 export async function findListedCompany(
   deps: ReadingDeps,
-  { slug, page, wanted = ALL }: { slug: string; page: number; wanted?: CompanyJobFilter },
+  { slug, page, wanted = NO_FILTER }: { slug: string; page: number; wanted?: CompanyJobFilter },
 ): Promise<FoundCompany> {
   const { db } = deps;
   const company = await queries.selectListedCompany(db, slug);
@@ -56,9 +56,9 @@ export async function findListedCompany(
   const findable = findableBy(deps);
   const jobs = await queries.selectCompanyJobs(db, findable, { company_id, ...chosen, offset: offsetOf(page) });
   if (jobs.length === 0 && page > 1) return { state: 'unknown' };
-  const choices = await queries.selectCompanyChoices(db, findable, { company_id, ...chosen, limit: CHOICES });
+  const choices = await queries.selectCompanyChoices(db, findable, { company_id, ...chosen, limit: MAX_CHOICES });
   if (jobs.length === 0 && choices.cities.length === 0 && choices.functions.length === 0) {
-    const [any] = await queries.selectCompanyJobs(db, findable, { company_id, ...ALL, offset: 0 });
+    const [any] = await queries.selectCompanyJobs(db, findable, { company_id, ...NO_FILTER, offset: 0 });
     if (!any) return { state: 'ended', company };
   }
   return { state: 'open', company, list: listed(jobs, page), chosen, choices };
@@ -86,7 +86,7 @@ export async function findWork(
   const findable = findableBy(deps);
   const jobs = await queries.selectWorkPage(db, findable, { funcao, city, offset: offsetOf(page) });
   if (jobs.length === 0 && page > 1) return null;
-  const near = await queries.selectNearCities(db, findable, { funcao, city, limit: NEAR });
+  const near = await queries.selectNearCities(db, findable, { funcao, city, limit: MAX_NEARBY_CITIES });
   const like = new Set(relatedFunctions([funcao]));
   const related = (await queries.selectFunctionsIn(db, findable, city)).filter((each) => like.has(each.funcao));
   return { city, list: listed(jobs, page), near, related };

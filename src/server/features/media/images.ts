@@ -102,7 +102,7 @@ async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: M
   if (!box) throw new Error('Every picture has a smallest variant');
   const largest = await decode(bytes, box);
   const variants: ImageVariant[] = [];
-  for (const size of sizes) variants.push(await drawn(largest, size));
+  for (const size of sizes) variants.push(await encodeVariant(largest, size));
   const { width: drawnWidth = 0, height: drawnHeight = 0 } = variants.at(-1) ?? {};
   return { width: drawnWidth, height: drawnHeight, variants };
 }
@@ -124,7 +124,7 @@ async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
 }
 
 /** @param picture starts a pipeline; sharp's own `clone` would copy all pixels, on the event loop */
-async function drawn(picture: () => Sharp, box: ImageBox): Promise<ImageVariant> {
+async function encodeVariant(picture: () => Sharp, box: ImageBox): Promise<ImageVariant> {
   const { data: webp, info } = await picture()
     .resize(resizeOptions(box))
     .webp({ quality: WEBP_QUALITY })

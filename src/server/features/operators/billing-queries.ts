@@ -8,17 +8,17 @@ import { profiles } from '../profiles/schema.ts';
 type ListCursor = { at: string; id: string } | null;
 
 /** The refunds of a subscription by administrators. */
-const givenBack = sql`from ${refundOrders}
+const fromDoneRefunds = sql`from ${refundOrders}
   where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
     and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
     and ${refundOrders.amount} > 0`;
 
 /** The refunded amount in centavos, for a withdrawal or by an administrator; null for none. */
 const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
-  select sum(${refundOrders.amount}) ${givenBack}), 0), 0)::int`;
+  select sum(${refundOrders.amount}) ${fromDoneRefunds}), 0), 0)::int`;
 
 /** When the last refund was made; null where there was none. */
-const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${givenBack}))`;
+const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${fromDoneRefunds}))`;
 
 const subscription = {
   user_id: subscriptions.user_id,
@@ -56,7 +56,7 @@ export function selectSubscriptions(
   const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
   const isIn =
     list === 'refunded'
-      ? sql`(${subscriptions.withdrawn_at} is not null or exists (select ${givenBack}))`
+      ? sql`(${subscriptions.withdrawn_at} is not null or exists (select ${fromDoneRefunds}))`
       : eq(subscriptions.status, list);
   const isBehind =
     before === null

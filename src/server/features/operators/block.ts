@@ -28,7 +28,7 @@ async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
     .map(({ email, name }) => ({ email, name: name ?? '', user_type: 'member' as const }));
 }
 
-const objecting = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
+const contactsForObjections = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
 
 /**
  * Blocks an account: no one finds it, and its users can't sign in. Triggers do both when the row of the user changes.
@@ -38,9 +38,12 @@ async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string)
   const isNew = await updateBlock(tx, user_id, { blocked_at: deps.now(), blocked_reason: reason });
   if (!isNew) throw new AppError('NOTHING_CHANGES');
   await notifyPartners(tx, user_id);
-  await deps.sendMail(tx, { to: email, ...blockedMail({ name, user_type, reason, ...objecting(deps) }) });
+  await deps.sendMail(tx, { to: email, ...blockedMail({ name, user_type, reason, ...contactsForObjections(deps) }) });
   for (const { email: to, ...colleague } of await colleaguesOf(tx, person)) {
-    await deps.sendMail(tx, { to, ...teamBlockedMail({ ...colleague, company: name, reason, ...objecting(deps) }) });
+    await deps.sendMail(tx, {
+      to,
+      ...teamBlockedMail({ ...colleague, company: name, reason, ...contactsForObjections(deps) }),
+    });
   }
 }
 
@@ -51,7 +54,10 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
   if (!isNew) throw new AppError('NOTHING_CHANGES');
   await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
   const { supportEmail } = deps;
-  await deps.sendMail(tx, { to: email, ...memberBlockedMail({ name, user_type, reason, ...objecting(deps) }) });
+  await deps.sendMail(tx, {
+    to: email,
+    ...memberBlockedMail({ name, user_type, reason, ...contactsForObjections(deps) }),
+  });
   if (profile.email === email) return;
   const url = `${deps.publicUrl}/empresa/equipe`;
   await deps.sendMail(tx, { to: profile.email, ...colleagueBlockedMail({ colleague: name, supportEmail, url }) });

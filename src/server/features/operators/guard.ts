@@ -14,7 +14,7 @@ import { lockRole, type OperatorRow, touchSession } from './operator-queries.ts'
  * The most calls of one operator in a minute and in an hour, so that a stolen session can't read all accounts
  * (operators#limits).
  */
-const MOST = { minute: 60, hour: 1000 };
+const CALL_LIMITS = { minute: 60, hour: 1000 };
 
 /** The part of an audit log entry that a procedure supplies, beside the operator, network address and time (operators#audit). */
 type AuditEntry = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
@@ -61,7 +61,7 @@ export const operatorSession = (needed: OperatorRole) =>
   anyone.use(async ({ context, next }) => {
     const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
-    if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
+    if (minute > CALL_LIMITS.minute || hour > CALL_LIMITS.hour) throw new AppError('RATE_LIMITED');
     return next({ context: { operator } });
   });
 

@@ -12,7 +12,7 @@ export type ChainEnd = { place: number; hash: string };
 type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
 export type ChainCheck = { last: ChainEnd | null; broken: Broken | null };
 
-const PAGE = 5000;
+const ROWS_PER_READ = 5000;
 
 /**
  * Checks the hash chain of the whole log (operators#hash-chain).
@@ -26,7 +26,7 @@ export async function checkChain(
   let before = Buffer.alloc(0);
   for (let more = true; more; ) {
     signal?.throwIfAborted();
-    const rows = await selectChain(db, { after: last?.place ?? 0, limit: PAGE });
+    const rows = await selectChain(db, { after: last?.place ?? 0, limit: ROWS_PER_READ });
     for (const { place, act_id, hash, text } of rows) {
       if (place !== (last?.place ?? 0) + 1) return { last, broken: { act_id, place, why: 'other chain' } };
       if (text === null) return { last, broken: { act_id, place, why: 'gone' } };
@@ -37,7 +37,7 @@ export async function checkChain(
       if (known?.place === place && known.hash !== last.hash)
         return { last, broken: { act_id, place, why: 'other chain' } };
     }
-    more = rows.length === PAGE;
+    more = rows.length === ROWS_PER_READ;
   }
   if (known && known.place > (last?.place ?? 0)) {
     return { last, broken: { act_id: null, place: known.place, why: 'gone' } };

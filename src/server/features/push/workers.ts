@@ -5,14 +5,14 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
 import { deleteOldPushes, sendEnding, sendMessage, sendMorningPushes, sendPush } from './service.ts';
 
-const nothing = z.object({}).strict();
-type Nothing = Record<string, never>;
+const emptyPayload = z.object({}).strict();
+type EmptyPayload = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
 /** A failed run is made up for by the next one. */
-const morningTask = defineTask<Nothing>('push.morning', nothing, { ...RETRY, limit: 1 });
-const endingTask = defineTask<Nothing>('push.ending', nothing, RETRY);
-const deleteOldPushesTask = defineTask<Nothing>('push.cleanup', nothing, { limit: 3, firstDelay: 600 });
+const morningTask = defineTask<EmptyPayload>('push.morning', emptyPayload, { ...RETRY, limit: 1 });
+const endingTask = defineTask<EmptyPayload>('push.ending', emptyPayload, RETRY);
+const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 

@@ -83,7 +83,7 @@ async function meetings({ asCandidate, asCompany, rest, ...world }: World) {
 }
 
 const NOTHING = { matches: 0, likes: 0 };
-const APART = {
+const WHILE_BLOCKED = {
   'deck of jobs': 0,
   received: 0,
   'matches of the candidate': 0,
@@ -102,7 +102,7 @@ const APART = {
   'deck by REST': false,
   'profile by REST': 404,
 };
-const TOGETHER = {
+const WHILE_VISIBLE = {
   'deck of jobs': 2,
   received: 1,
   'matches of the candidate': 1,
@@ -138,11 +138,11 @@ const WAYS: [string, (world: World) => Promise<unknown>, (world: World) => Promi
 describe('a blocked pair (safety#blocked-pair)', () => {
   it.each(WAYS)('find each other nowhere once %s, and everywhere after (safety#unblock)', async (_, block, unblock) => {
     const world = await givenWorld();
-    expect(await meetings(world)).toEqual(TOGETHER);
+    expect(await meetings(world)).toEqual(WHILE_VISIBLE);
     await block(world);
-    expect(await meetings(world)).toEqual(APART);
+    expect(await meetings(world)).toEqual(WHILE_BLOCKED);
     await unblock(world);
-    expect(await meetings(world)).toEqual(TOGETHER);
+    expect(await meetings(world)).toEqual(WHILE_VISIBLE);
   });
 
   it.each(WAYS)('can’t like each other once %s, and nothing is spent', async (_, block) => {
@@ -166,7 +166,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
       company_id,
     ]);
     await asCandidate.safety.unblock({ user_id: company_id });
-    expect(await meetings(world)).toEqual(APART);
+    expect(await meetings(world)).toEqual(WHILE_BLOCKED);
     expect((await asCandidate.safety.blocked({})).people).toEqual([]);
     await asCompany.safety.unblock({ user_id: candidate_id });
     expect(await found(asCandidate.matches.one({ id: match_id }))).toBe(true);

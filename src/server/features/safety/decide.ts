@@ -11,7 +11,7 @@ import type { Profile } from '../profiles/service.ts';
 import { reportDecidedMail, restoredMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './report-queries.ts';
 
-const QUEUE = 25;
+const PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
 /** Most reports on one subject that an operator reads. */
 const ABOUT = 50;
@@ -23,8 +23,8 @@ const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, i
 /** Lists the subjects that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
-  const page = pageOf(found, QUEUE, ({ since, id }) => [since.toISOString(), id]);
+  const found = await queries.selectQueue(deps.db, { after, limit: PAGE_SIZE + 1 });
+  const page = pageOf(found, PAGE_SIZE, ({ since, id }) => [since.toISOString(), id]);
   return { ...page, waiting: await countQueue(deps) };
 }
 
@@ -34,8 +34,8 @@ export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.coun
 /** Lists the reports about an account or its jobs, whatever was decided. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: QUEUE + 1 });
-  return pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
 /**

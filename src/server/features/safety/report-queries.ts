@@ -304,11 +304,11 @@ export async function selectSubject(db: Executor, { account_id, job_id }: Subjec
 export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.account_id, user_id));
   await tx.update(reports).set({ reporter_id: null, network: null }).where(eq(reports.reporter_id, user_id));
-  const isTheirs = or(eq(blocks.candidate_id, user_id), eq(blocks.company_id, user_id));
+  const isOfUser = or(eq(blocks.candidate_id, user_id), eq(blocks.company_id, user_id));
   await tx.execute(sql`delete from ${matches} using ${blocks} where ${matches.candidate_id} = ${blocks.candidate_id}
-    and ${matches.company_id} = ${blocks.company_id} and ${isTheirs}`);
+    and ${matches.company_id} = ${blocks.company_id} and ${isOfUser}`);
   await tx.delete(hiddenCnpjs).where(eq(hiddenCnpjs.candidate_id, user_id));
-  await tx.delete(blocks).where(isTheirs);
+  await tx.delete(blocks).where(isOfUser);
 }
 
 /** Selects the reporters whose accounts still exist. */

@@ -12,11 +12,11 @@ import * as queries from './queries.ts';
 
 export { deleteSupportOf } from './queries.ts';
 
-const QUEUE = 25;
+const QUEUE_PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
 /** The most conversations that a user sees, and the most earlier ones that an operator sees. */
-const OWN = 20;
-const EARLIER = 10;
+const MAX_OWN_CONVERSATIONS = 20;
+const MAX_EARLIER_CONVERSATIONS = 10;
 const EXPORTED = 10_000;
 const DELETED_AT_ONCE = 1000;
 
@@ -46,7 +46,7 @@ async function withMessages<Row extends { id: string }>(db: Executor, rows: read
 
 /** Lists a user's conversations, newest first (accounts#support). */
 export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
-  withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: OWN }));
+  withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: MAX_OWN_CONVERSATIONS }));
 export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
 
 const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
@@ -54,8 +54,8 @@ const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id
 /** Lists the conversations that wait for a reply, oldest first (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
-  const page = pageOf(found, QUEUE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
+  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
+  const page = pageOf(found, QUEUE_PAGE_SIZE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
   return { ...page, waiting: await countWaiting(deps) };
 }
 
@@ -79,7 +79,7 @@ export async function findWaiting(db: Executor, id: string): Promise<queries.Wai
  */
 export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
   const found = await findWaiting(db, id);
-  const earlier = await queries.selectConversationsOf(db, found.user_id, { but: id, limit: EARLIER });
+  const earlier = await queries.selectConversationsOf(db, found.user_id, { but: id, limit: MAX_EARLIER_CONVERSATIONS });
   const [conversation, ...before] = await withMessages(db, [found, ...earlier]);
   return { found, messages: conversation?.messages ?? [], earlier: before };
 }

@@ -42,7 +42,7 @@ const GUESSES = [
 const CHANGES = [{ name: 'company-cnpj', window: DAY_MS, max: 10 }];
 const REQUESTS = [{ name: 'company-request', window: 30 * DAY_MS, max: 5 }];
 
-const QUEUE = 20;
+const PAGE_SIZE = 20;
 const MAX_COUNT = 1000;
 
 type Limits = readonly { name: string; window: number; max: number }[];
@@ -127,17 +127,17 @@ export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise
   await deps.queue.send(deps.db, codeMail, { user_id: actor.user_id, cnpj, email });
 }
 
-const TAKEN: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = {
+const CONFLICT_CODES: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = {
   profiles_verified_cnpj: 'CNPJ_TAKEN',
   profiles_verified_domain: 'DOMAIN_TAKEN',
 };
 
 /** Of two parallel accounts, the database accepts one; converts its error. */
-async function firstComes<T>(work: Promise<T>): Promise<T> {
+async function convertConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const code = TAKEN[sqlConstraint(error) ?? ''];
+    const code = CONFLICT_CODES[sqlConstraint(error) ?? ''];
     if (code) throw new AppError(code, { cause: error });
     throw error;
   }
@@ -150,7 +150,7 @@ async function firstComes<T>(work: Promise<T>): Promise<T> {
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
   await limit(deps, GUESSES, actor.user_id);
-  const state = await firstComes(
+  const state = await convertConflict(
     inTransaction(deps.db, async (tx) => {
       const company = await lockCompany(tx, actor);
       const { user_id } = company;
@@ -195,8 +195,8 @@ type Listed = { user_id?: string | undefined; cursor?: string | undefined };
 /** Lists the companies that wait for a decision, oldest first, or one company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Listed) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: QUEUE + 1 });
-  const page = pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
+  const page = pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };
 }
 
@@ -239,7 +239,7 @@ export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decide
   if (!(await queries.closeRequest(tx, user_id, closing))) throw new AppError('NOTHING_CHANGES');
   if (outcome === 'verified') {
     if (cnpj === null) throw new AppError('CNPJ_MISSING');
-    await firstComes(
+    await convertConflict(
       queries.updateVerified(tx, user_id, { verified_at: now, verified_by: 'operator', verified_domain: null }),
     );
   }

@@ -7,11 +7,11 @@ import { insertJobViews, insertProfileViews } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
 /** Number of buffered views from which they are written before the minute is over. */
-const WRITTEN_FROM = 10_000;
+const FLUSHED_FROM = 10_000;
 /** Maximum number of rows that one statement inserts. */
-const AT_ONCE = 2000;
+const ROWS_PER_STATEMENT = 2000;
 /** The most views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
-const HELD = 50_000;
+const MAX_BUFFERED = 50_000;
 
 type Kind = 'profile' | 'job';
 type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string };
@@ -46,8 +46,8 @@ export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => 
     try {
       for (const kind of ['profile', 'job'] as const) {
         const entries = [...taken].filter(([, view]) => view.kind === kind);
-        for (let from = 0; from < entries.length; from += AT_ONCE) {
-          const part = entries.slice(from, from + AT_ONCE);
+        for (let from = 0; from < entries.length; from += ROWS_PER_STATEMENT) {
+          const part = entries.slice(from, from + ROWS_PER_STATEMENT);
           await writePart(
             kind,
             part.map(([, view]) => view),
@@ -56,7 +56,7 @@ export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => 
         }
       }
     } catch (err) {
-      for (const [key, view] of taken) if (held.size < HELD) held.set(key, view);
+      for (const [key, view] of taken) if (held.size < MAX_BUFFERED) held.set(key, view);
       log.error({ err }, 'Views could not be saved and stay in memory');
     }
   }
@@ -69,9 +69,9 @@ export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => 
   function see(kind: Kind, seen: string, viewer: string): void {
     const midnight = startOfToday(now());
     const key = `${kind} ${midnight} ${seen} ${viewer}`;
-    if (held.has(key) || held.size >= HELD) return;
+    if (held.has(key) || held.size >= MAX_BUFFERED) return;
     held.set(key, { kind, midnight, seen, viewer });
-    if (held.size % WRITTEN_FROM === 0) void flush();
+    if (held.size % FLUSHED_FROM === 0) void flush();
   }
 
   return {

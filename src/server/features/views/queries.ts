@@ -13,7 +13,7 @@ const unnested = (rows: readonly View[]) => {
   return sql`unnest(${column('seen', 'uuid')}, ${column('day', 'date')}, ${column('viewer', 'uuid')}) as looked (seen, day, viewer)`;
 };
 
-const isHere = (alias: string) => sql.raw(`${alias}.removed_at is null`);
+const isNotRemoved = (alias: string) => sql.raw(`${alias}.removed_at is null`);
 
 /**
  * Inserts one row for each day and pair, in a fixed order, so that parallel writes can't deadlock; deleted users are
@@ -22,8 +22,8 @@ const isHere = (alias: string) => sql.raw(`${alias}.removed_at is null`);
 export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise<void> {
   await tx.execute(sql`insert into ${profileViews} (candidate_id, day, company_id)
     select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
-    join ${profiles} as owner on owner.user_id = looked.seen and ${isHere('owner')}
-    join ${profiles} as company on company.user_id = looked.viewer and ${isHere('company')}
+    join ${profiles} as owner on owner.user_id = looked.seen and ${isNotRemoved('owner')}
+    join ${profiles} as company on company.user_id = looked.viewer and ${isNotRemoved('company')}
     order by 1, 2, 3 on conflict do nothing`);
 }
 
@@ -32,7 +32,7 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
   await tx.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)
     select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
     join ${jobs} on ${jobs.id} = looked.seen
-    join ${profiles} as candidate on candidate.user_id = looked.viewer and ${isHere('candidate')}
+    join ${profiles} as candidate on candidate.user_id = looked.viewer and ${isNotRemoved('candidate')}
     order by 1, 2, 3 on conflict do nothing`);
 }
 

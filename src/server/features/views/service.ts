@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** The most reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
-const limitTurns = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+const limitReads = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   limitAttempts(db, { key: `views|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: PER_MINUTE });
 
 /** PostgreSQL has no year 0000. */
@@ -32,7 +32,7 @@ const cursorSchema = z
  * @throws AppError RATE_LIMITED
  */
 export async function readProfileViews(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitTurns(deps, actor);
+  await limitReads(deps, actor);
   const { db } = deps;
   // Expired views that are not deleted yet are not shown.
   const since = dayAfter(dayNameOf(deps.now()), 1 - VIEW_RETENTION_DAYS);
@@ -48,7 +48,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
-  await limitTurns(deps, actor);
+  await limitReads(deps, actor);
   if (!(await queries.isOwnJob(deps.db, actor.user_id, job_id))) throw new AppError('NOT_FOUND');
   const today = dayNameOf(deps.now());
   const since = dayAfter(today, 1 - JOB_VIEW_DAYS);

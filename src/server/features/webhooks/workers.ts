@@ -8,11 +8,11 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { deleteDeliveriesBefore } from './queries.ts';
 import { sendDueWebhooks } from './send-due.ts';
 
-const nothing = z.object({}).strict();
-type Nothing = Record<string, never>;
+const emptyPayload = z.object({}).strict();
+type EmptyPayload = Record<string, never>;
 
-const sendTask = defineTask<Nothing>('webhooks.send', nothing, { limit: 1, attemptTimeout: 600 });
-const deleteOldTask = defineTask<Nothing>('webhooks.cleanup', nothing, { limit: 3, firstDelay: 600 });
+const sendTask = defineTask<EmptyPayload>('webhooks.send', emptyPayload, { limit: 1, attemptTimeout: 600 });
+const deleteOldTask = defineTask<EmptyPayload>('webhooks.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
 
 /** The triggers that insert events can't wake the task, so it runs each minute; a missed run is not made up for. */
 const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', onlyThen: true };

@@ -21,7 +21,7 @@ import { workRoutes } from './work-routes.ts';
 const PER_MINUTE = 240;
 
 /** First path segments that belong only to these pages. */
-const OURS = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
+const LISTING_PREFIXES = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
 
 /** The public pages, which need neither an account nor scripts (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
@@ -42,7 +42,12 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
     if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
     return unavailablePage(c);
   });
-  for (const path of ['/sitemap.xml', '/sitemaps/*', '/acessibilidade', ...OURS.map((part) => `${part}/*`)]) {
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemaps/*',
+    '/acessibilidade',
+    ...LISTING_PREFIXES.map((part) => `${part}/*`),
+  ]) {
     app.use(path, limited);
   }
   const access = accessibilityPage(site.assets, deps);
@@ -54,7 +59,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   app.route('/', workRoutes(site, counts));
   app.route('/', pictureRoutes(site));
   app.route('/', jobRoutes(site));
-  for (const part of OURS) {
+  for (const part of LISTING_PREFIXES) {
     app.get(`${part}/*`, async (c) => {
       const bare = c.req.path.replace(/\/+$/, '');
       const isPage = bare !== part || part === WORK_INDEX;

@@ -21,7 +21,7 @@ export const WORK_INDEX = '/vagas-de';
 const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
 
 /** Maximum entries of an index page; the sitemap lists the others. */
-const SHOWN = 300;
+const MAX_LISTED = 300;
 /** Cities on the page of all roles. */
 const LARGEST = 60;
 
@@ -114,7 +114,7 @@ export function functionPage(
     main: html`${crumbs([INDEX], funcao)}
 <h1>Vagas de ${funcao}</h1>
 ${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} agora.</p>${SIGN_UP}</div>` : ''}
-${countedLinks('Por cidade', cities.slice(0, SHOWN).map(byCity((city) => workPath(funcao, city))))}`,
+${countedLinks('Por cidade', cities.slice(0, MAX_LISTED).map(byCity((city) => workPath(funcao, city))))}`,
   });
 }
 

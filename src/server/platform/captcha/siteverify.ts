@@ -62,13 +62,13 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
     return answerSchema.parse(await response.json());
   }
 
-  const isHere = (solvedHostname: string | undefined) =>
+  const isOwnHostname = (solvedHostname: string | undefined) =>
     solvedHostname === hostname ||
     (provider === 'hcaptcha' && (solvedHostname === undefined || solvedHostname === HOSTNAME_WITHHELD));
 
   function judge({ success, hostname: solvedAt, action }: SiteverifyResponse, wanted: string): Verdict {
     const isFor = provider === 'hcaptcha' || action === wanted;
-    return success && isFor && isHere(solvedAt) ? 'passed' : 'failed';
+    return success && isFor && isOwnHostname(solvedAt) ? 'passed' : 'failed';
   }
 
   return {

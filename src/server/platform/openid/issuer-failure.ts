@@ -31,7 +31,7 @@ export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable 
     return errorOf(error) === 'invalid_grant' ? new ProofRefused('invalid_grant') : new IssuerUnreachable(error);
   }
   // The issuer's response is unreadable: an error page, or no keys.
-  const isTheirs = /^(?:OAUTH_(?:RESPONSE|PARSE|WWW)|ERR_JWKS_(?:TIMEOUT|INVALID))/.test(code);
+  const isIssuerFault = /^(?:OAUTH_(?:RESPONSE|PARSE|WWW)|ERR_JWKS_(?:TIMEOUT|INVALID))/.test(code);
   const isAnswered = /^(?:OAUTH_|ERR_J)/.test(code);
-  return isTheirs || !isAnswered ? new IssuerUnreachable(error) : new ProofRefused(code, { cause: error });
+  return isIssuerFault || !isAnswered ? new IssuerUnreachable(error) : new ProofRefused(code, { cause: error });
 }

@@ -15,7 +15,7 @@ export type Issuer = ReturnType<typeof openIssuer>;
 const TIMEOUT_MS = 8000;
 const READ_AGAIN_MS = 60 * 60 * 1000;
 /** A sign-in request of ours is valid for ten minutes, so an older token does not belong to it. */
-const OLDEST_TOKEN = '10m';
+const MAX_TOKEN_AGE = '10m';
 const TOLERANCE_S = 30;
 /** Without algorithms of shared secrets and without `none`. */
 const ALGORITHMS = [
@@ -90,7 +90,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       audience: clientId,
       algorithms: theirs ? ALGORITHMS.filter((each) => theirs.includes(each)) : ['RS256'],
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-      maxTokenAge: OLDEST_TOKEN,
+      maxTokenAge: MAX_TOKEN_AGE,
       clockTolerance: TOLERANCE_S,
       currentDate: now(),
     });

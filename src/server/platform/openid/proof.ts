@@ -37,7 +37,7 @@ export function proofOf(claims: Claims, { issuer, vouchesFor }: Pick<IssuerSetti
   const isVerified = claims.email_verified === true || (vouchesFor === 'its-domain' && claims.email_verified !== false);
   const email = isVerified && written !== undefined && !NO_ADDRESS.test(written) ? written : null;
   // The domain's own administration gives a Workspace account (hd) its address.
-  const isTheirs = typeof claims.hd === 'string' || OWN_ADDRESS.test(email ?? '');
-  const isOwner = email !== null && (vouchesFor !== 'own-addresses' || isTheirs);
+  const issuesAddress = typeof claims.hd === 'string' || OWN_ADDRESS.test(email ?? '');
+  const isOwner = email !== null && (vouchesFor !== 'own-addresses' || issuesAddress);
   return { issuer, subject, email, isOwner, name: typeof name === 'string' ? name : '' };
 }

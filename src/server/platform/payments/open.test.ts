@@ -23,7 +23,7 @@ afterEach(async () => {
   await stripe?.stop();
 });
 
-const opening = async (change: (standIn: FakeStripe) => object = () => ({})) => {
+const opening = async (change: (fakeStripe: FakeStripe) => object = () => ({})) => {
   stripe = await startStripe();
   const changes = change(stripe);
   return openPayments({ kind: 'stripe', ...stripe.config, ...changes }, around);
@@ -58,8 +58,8 @@ test('stops the startup for a refused API key, without naming the key', async ()
 });
 
 test('starts while Stripe is unavailable', async () => {
-  const { port } = await opening((standIn) => {
-    standIn.down(true);
+  const { port } = await opening((fakeStripe) => {
+    fakeStripe.down(true);
     return {};
   });
   expect(port.provider).toBe('stripe');

@@ -11,7 +11,7 @@ export type PaymentsConfig =
   | { kind: 'demonstration'; pix: PixSetting }
   | ({ kind: 'stripe' } & Omit<StripePaymentsConfig, 'publicUrl'>);
 
-type Surroundings = {
+type OpenPaymentsDeps = {
   db: Db;
   log: Logger;
   publicUrl: string;
@@ -31,13 +31,13 @@ export type OpenPayments = {
  * Opens the configured payment provider; its code is only loaded by those who use it.
  * @throws StartupError when a price at Stripe isn't what the plans cost
  */
-export async function openPayments(config: PaymentsConfig, around: Surroundings): Promise<OpenPayments> {
-  if (config.kind === 'demonstration') return openDemonstrationPayments(around, config.pix);
+export async function openPayments(config: PaymentsConfig, deps: OpenPaymentsDeps): Promise<OpenPayments> {
+  if (config.kind === 'demonstration') return openDemonstrationPayments(deps, config.pix);
   const { createStripePayments } = await import('./stripe/stripe-payments.ts');
-  const stripe = createStripePayments({ ...config, publicUrl: around.publicUrl });
+  const stripe = createStripePayments({ ...config, publicUrl: deps.publicUrl });
   const problems = await stripe.check().catch((err: unknown) => {
     if (!(err instanceof PaymentsUnavailable)) throw err;
-    around.log.warn({ err }, 'Stripe does not answer; its prices could not be checked');
+    deps.log.warn({ err }, 'Stripe does not answer; its prices could not be checked');
     return [];
   });
   if (problems.length > 0) throw new StartupError(`Os pagamentos pelo Stripe não podem começar. ${problems.join(' ')}`);
@@ -45,7 +45,7 @@ export async function openPayments(config: PaymentsConfig, around: Surroundings)
 }
 
 async function openDemonstrationPayments(
-  { db, log, publicUrl, authSecret, deliver, now }: Surroundings,
+  { db, log, publicUrl, authSecret, deliver, now }: OpenPaymentsDeps,
   pix: PixSetting,
 ): Promise<OpenPayments> {
   if (publicUrl.startsWith('https://')) log.warn('Payments are a demonstration: every plan can be had for nothing');

@@ -9,7 +9,7 @@ export type ServerKeys = {
 };
 
 /** Seconds; services accept at most a day. */
-const GOOD_FOR_S = 12 * 60 * 60;
+const TOKEN_LIFETIME_S = 12 * 60 * 60;
 
 /** Derives a private key. A digest outside the curve's order, one in four billion, is skipped. */
 function privateNumber(secret: string, attempt = 0): Buffer {
@@ -45,7 +45,7 @@ export function serverKeys(secret: string, contact: string): ServerKeys {
   return {
     publicKey,
     authorization(origin, now) {
-      const exp = Math.floor(now.getTime() / 1000) + GOOD_FOR_S;
+      const exp = Math.floor(now.getTime() / 1000) + TOKEN_LIFETIME_S;
       const unsigned = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud: origin, exp, sub: `mailto:${contact}` })}`;
       const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' });
       return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${publicKey}`;

@@ -16,14 +16,14 @@ const GATHERED_MS = 20;
 export function createAnnounce({ db, log }: { db: Db; log: Logger }): Announce {
   const waiting = new Map<string, RealtimeEvent>();
 
-  function leave(): void {
+  function flush(): void {
     const events = [...waiting.values()];
     waiting.clear();
     publishEach(db, events).catch((err) => log.warn({ err }, 'Changes could not be published'));
   }
 
   return (event) => {
-    if (waiting.size === 0) setTimeout(leave, GATHERED_MS);
+    if (waiting.size === 0) setTimeout(flush, GATHERED_MS);
     waiting.set(JSON.stringify(event), event);
   };
 }

@@ -129,8 +129,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     attempts = 0;
     announced.beginAt(now());
     client = next;
-    next.once('end', () => lose(next));
-    heartbeat = setInterval(() => void beat(next), heartbeatMs);
+    next.once('end', () => dropConnection(next));
+    heartbeat = setInterval(() => void checkConnection(next), heartbeatMs);
   }
 
   /** A query with a timeout in milliseconds. */
@@ -140,16 +140,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
 
   /** Checks the connection with a query: a network failure may never close it, and only a missing response reveals it. */
-  async function beat(current: pg.Client): Promise<void> {
+  async function checkConnection(current: pg.Client): Promise<void> {
     try {
       await current.query(pingQuery(heartbeatMs));
     } catch (err) {
       if (client === current) log.warn({ err }, 'The realtime connection does not respond');
-      lose(current);
+      dropConnection(current);
     }
   }
 
-  function lose(lost: pg.Client): void {
+  function dropConnection(lost: pg.Client): void {
     if (client !== lost) return;
     client = null;
     clearInterval(heartbeat);

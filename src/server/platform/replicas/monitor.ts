@@ -39,7 +39,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
           () => null,
         );
 
-  async function lookAt(pool: Pool, which: number): Promise<void> {
+  async function pollServer(pool: Pool, which: number): Promise<void> {
     const answer = await runQuery<ReplicaReport>(pool, OF_REPLICA);
     const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
     replicaStatus.recordReplica(which, answer && { ...answer, lsn });
@@ -49,29 +49,29 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
   /** A replica that does not respond must not delay the others. */
   const runningChecks = new Map<number, Promise<void>>();
 
-  async function look(): Promise<void> {
+  async function pollAll(): Promise<void> {
     const at = performance.now();
     const report = await runQuery<PrimaryReport>(ofPrimary, OF_PRIMARY);
     replicaStatus.recordPrimary(at, report && { ...report, lsn: lsnOf(report.lsn) });
     for (const [which, pool] of ofReplicas.entries()) {
       if (runningChecks.has(which)) continue;
-      const answered = lookAt(pool, which).finally(() => runningChecks.delete(which));
+      const answered = pollServer(pool, which).finally(() => runningChecks.delete(which));
       runningChecks.set(which, answered);
     }
   }
 
-  function goOn(): void {
+  function scheduleNext(): void {
     if (isOver) return;
     timer = setTimeout(() => {
-      round = look().then(goOn);
+      round = pollAll().then(scheduleNext);
     }, everyMs);
   }
 
   return {
     async start() {
-      await look();
+      await pollAll();
       await Promise.all(runningChecks.values());
-      goOn();
+      scheduleNext();
     },
     async stop() {
       isOver = true;

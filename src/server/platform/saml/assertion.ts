@@ -17,12 +17,12 @@ export type Assertion = {
 
 const TOLERANCE_MS = 30 * 1000;
 /** A sign-in request of ours is valid for ten minutes, so an older assertion does not belong to it. */
-const OLDEST_MS = 10 * 60 * 1000;
+const MAX_AGE_MS = 10 * 60 * 1000;
 const SUBJECT_MAX = 255;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const FORMAT = 'urn:oasis:names:tc:SAML:';
 /** A transient name id changes each time and identifies no person. */
-const FLEETING = `${FORMAT}2.0:nameid-format:transient`;
+const TRANSIENT = `${FORMAT}2.0:nameid-format:transient`;
 const FORMAT_EMAIL = `${FORMAT}1.1:nameid-format:emailAddress`;
 
 /** Attribute names under which providers send the address and the name; the first that exists counts. */
@@ -96,9 +96,9 @@ export function readAssertion(
   if (confirmed.Recipient !== recipient) throw new ProofRefused('recipient');
   if (confirmed.InResponseTo !== requestId) throw new ProofRefused('request');
   if (!isNow(confirmed) || !isNow(Conditions.$)) throw new ProofRefused('time');
-  if (age < -TOLERANCE_MS || age > OLDEST_MS) throw new ProofRefused('age');
+  if (age < -TOLERANCE_MS || age > MAX_AGE_MS) throw new ProofRefused('age');
   const { _: subject, $: kind } = NameID;
-  if (kind.Format === FLEETING) throw new ProofRefused('subject');
+  if (kind.Format === TRANSIENT) throw new ProofRefused('subject');
   const written = firstAttribute(attributes, EMAILS) ?? (kind.Format === FORMAT_EMAIL ? subject : '');
   const email = emailField.safeParse(plainEmail(written)).data ?? null;
   return { id: $.ID, subject, email, name: firstAttribute(attributes, NAMES) ?? '' };

@@ -80,8 +80,8 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
   const references = elements.filter(
     (each) => isNamed(each, 'Reference', DSIG) && each.parentNode?.parentNode === signature,
   );
-  const isOfIt = references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
-  if (!signed || !isOfIt) throw new ProofRefused('signature');
+  const signsParent = references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
+  if (!signed || !signsParent) throw new ProofRefused('signature');
 }
 
 /**
@@ -99,8 +99,8 @@ export async function parseSingleAssertion(
   if (!response || !isNamed(response, 'Response', PROTOCOL)) throw new ProofRefused('response');
   const assertions = elements.filter(({ localName }) => /^(?:Encrypted)?Assertion$/.test(localName));
   const [assertion] = assertions;
-  const isAlone = assertions.length === 1 && assertion && isNamed(assertion, 'Assertion', ASSERTION);
-  if (!isAlone || assertion.parentNode !== response) throw new ProofRefused('assertion');
+  const isSingle = assertions.length === 1 && assertion && isNamed(assertion, 'Assertion', ASSERTION);
+  if (!isSingle || assertion.parentNode !== response) throw new ProofRefused('assertion');
   const ids = elements.flatMap(({ attributes }) =>
     Array.from(attributes)
       .filter(({ localName, name }) => /^id$/i.test(localName ?? name))

@@ -12,9 +12,9 @@ import { type Storage, StorageUnavailable } from './storage.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
 const folder = join(root, 'storage');
-const standIn = await startS3();
+const fakeS3 = await startS3();
 afterAll(async () => {
-  await standIn.stop();
+  await fakeS3.stop();
   await rm(root, { recursive: true });
 });
 
@@ -23,7 +23,7 @@ const s3Config = (s3: FakeS3): StorageConfig => ({ kind: 's3', ...s3.config });
 
 const adapters: [string, StorageConfig][] = [
   ['local', { kind: 'local', folder }],
-  ['s3', s3Config(standIn)],
+  ['s3', s3Config(fakeS3)],
   ...given(process.env.TEST_S3_URL),
 ];
 
@@ -127,19 +127,19 @@ test('the local storage leaves no half-written file and reads nothing outside it
 });
 
 test('a bucket that refuses or fails is an error, never "not found"', async () => {
-  const wrong = await openStorage({ ...s3Config(standIn), secretAccessKey: 'wrong' } as StorageConfig);
+  const wrong = await openStorage({ ...s3Config(fakeS3), secretAccessKey: 'wrong' } as StorageConfig);
   await expect(wrong.get('a/file.webp')).rejects.toThrow();
   await expect(wrong.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
-  expect(standIn.requests.slice(-2)).toEqual(['GET 403', 'PUT 403']);
+  expect(fakeS3.requests.slice(-2)).toEqual(['GET 403', 'PUT 403']);
 
   const metrics = createMetrics();
-  const storage = countedStorage(await openStorage(s3Config(standIn)), metrics);
-  standIn.failWith(503);
+  const storage = countedStorage(await openStorage(s3Config(fakeS3)), metrics);
+  fakeS3.failWith(503);
   await expect(storage.get('a/file.webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.delete('a/file.webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.get('a/no key')).rejects.toThrow(InvalidKeyError);
-  standIn.failWith(0);
+  fakeS3.failWith(0);
   expect(metrics.samples()).toEqual({
     'encaixe_storage_failures_total{operation="put"}': 1,
     'encaixe_storage_failures_total{operation="get"}': 1,
@@ -148,9 +148,9 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
 });
 
 test('a bucket that accepts requests and never responds is an error after two attempts', async () => {
-  const storage = await openStorage({ kind: 's3', ...standIn.config, timeoutMs: 20 });
-  standIn.hang(true);
+  const storage = await openStorage({ kind: 's3', ...fakeS3.config, timeoutMs: 20 });
+  fakeS3.hang(true);
   await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.get('a/hangs.webp')).rejects.toThrow(StorageUnavailable);
-  standIn.hang(false);
+  fakeS3.hang(false);
 });

@@ -40,13 +40,13 @@ export type StorageDriver = {
 
 /** Builds the port on an adapter: checks keys, sets content types, and distinguishes a missing object from a failure. */
 export function createStorage(driver: StorageDriver): Storage {
-  const away = (error: unknown) => new StorageUnavailable(`The storage failed: ${error}`, { cause: error });
+  const unavailable = (error: unknown) => new StorageUnavailable(`The storage failed: ${error}`, { cause: error });
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);
       if (bytes.length === 0) throw new RangeError('An empty object is not stored');
       await traced('storage put', {}, () => driver.write(key, bytes, contentType)).catch((error) => {
-        throw away(error);
+        throw unavailable(error);
       });
     },
     async get(key) {
@@ -57,13 +57,13 @@ export function createStorage(driver: StorageDriver): Storage {
         return { bytes, contentType, size: bytes.length, etag };
       } catch (error) {
         if (driver.isMissing(error)) return null;
-        throw away(error);
+        throw unavailable(error);
       }
     },
     async delete(key) {
       contentTypeOf(key);
       await traced('storage delete', {}, () => driver.remove(key)).catch((error) => {
-        throw away(error);
+        throw unavailable(error);
       });
     },
   };

@@ -12,12 +12,12 @@ const PAGES = {
 /** Events after which a list may have changed: matches, likes, and the company's own jobs. */
 const CHANGES = ['match.created', 'match.removed', 'likes.changed', 'jobs.changed', 'resync'] as const;
 
-const EVERY = { queryKey: orpc.decisions.key() };
+const DECISION_QUERIES = { queryKey: orpc.decisions.key() };
 
 /** Refetches the lists on the screen when the server publishes one of these events. */
 export function useFreshLists(): void {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries(EVERY));
+  useServerChange(CHANGES, () => void client.invalidateQueries(DECISION_QUERIES));
 }
 
 export const useLikedJobs = () =>

@@ -203,11 +203,11 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
     const matches = several.loaded(selection.chosen).map(({ id, version }) => ({ id, version }));
     if (matches.length === 0 || several.isPending) return null;
-    const goOn = focusAfterLeaving(matches[0]?.id);
+    const moveFocus = focusAfterLeaving(matches[0]?.id);
     const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
     if (!done) return null;
     clearSelection();
-    goOn();
+    moveFocus();
     return done;
   }
 

@@ -65,7 +65,7 @@ export function sinceText(made_at: Date, now: Date): string {
 
 export const candidatesText = (count: number): string => (count === 1 ? '1 candidato' : `${count} candidatos`);
 
-const LEFT: readonly [MoveOutcome, string, string][] = [
+const NOT_MOVED_TEXTS: readonly [MoveOutcome, string, string][] = [
   ['changed', 'mudou em outra aba e ficou como está', 'mudaram em outra aba e ficaram como estão'],
   ['refused', 'não pode ir para essa etapa', 'não podem ir para essa etapa'],
   ['too_late', 'já foi avisado', 'já foram avisados'],
@@ -73,7 +73,7 @@ const LEFT: readonly [MoveOutcome, string, string][] = [
 
 /** Returns why matches were not moved with the others; undefined when all were. */
 export function leftText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
-  const parts = LEFT.flatMap(([kind, one, many]) => {
+  const parts = NOT_MOVED_TEXTS.flatMap(([kind, one, many]) => {
     const count = outcomes.filter(({ outcome }) => outcome === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });

@@ -51,9 +51,9 @@ export function StageCard(props: StageCardProps) {
 
   function moveByKey(event: KeyboardEvent) {
     // React events of the menu bubble through here although it is rendered elsewhere in the page.
-    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    const isInCard = event.target instanceof Node && event.currentTarget.contains(event.target);
     const to = stageAfter(event.key, card);
-    if (!isHere || to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isInCard || to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(card, to);
   }

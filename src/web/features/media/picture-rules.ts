@@ -25,7 +25,12 @@ export function pictureProblem(
   return file.size > MAX_IMAGE_BYTES ? 'size' : null;
 }
 
-const PASSING: ReadonlySet<FailureCode> = new Set(['OFFLINE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE']);
+const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
+  'OFFLINE',
+  'INTERNAL_SERVER_ERROR',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+]);
 
 /** Returns whether another upload of the same file may succeed (media#upload-states). */
-export const isWorthAnotherTry = (code: FailureCode): boolean => PASSING.has(code);
+export const isWorthAnotherTry = (code: FailureCode): boolean => RETRYABLE_CODES.has(code);

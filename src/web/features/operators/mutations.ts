@@ -133,18 +133,18 @@ export const useDecideVerification = () =>
     ({ outcome }) => (outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado'),
   );
 
-const MESSAGE_WORDS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
+const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
 export const useAnswerMessage = () =>
   useDecision(
     (input: Parameters<typeof api.operator.answerMessage>[0]) => api.operator.answerMessage(input),
     () => 'Resposta enviada',
-    MESSAGE_WORDS,
+    MESSAGE_TEXTS,
   );
 export const useCloseMessage = () =>
   useDecision(
     (input: Parameters<typeof api.operator.closeMessage>[0]) => api.operator.closeMessage(input),
     () => 'Mensagem encerrada',
-    MESSAGE_WORDS,
+    MESSAGE_TEXTS,
   );
 
 /** Ends the session and reloads the page, so that nothing that was read stays in its memory. */

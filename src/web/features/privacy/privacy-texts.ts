@@ -18,7 +18,7 @@ export const accessText = ({ first_at, last_at }: Access): string =>
 export const addressText = ({ address, port }: Access): string =>
   `Endereço ${address}${port === null ? '' : `, porta ${port}`}`;
 
-const GIVEN: Readonly<Record<Consent['given'], string>> = {
+const CONSENT_TEXTS: Readonly<Record<Consent['given'], string>> = {
   'sign-up': 'ao criar a conta',
   requested: 'quando pedimos',
   before: 'ao criar a conta, antes de registrarmos o endereço',
@@ -26,4 +26,4 @@ const GIVEN: Readonly<Record<Consent['given'], string>> = {
 
 /** Formats as 'Em 21/11/2026, 10:00, ao criar a conta, do endereço 203.0.113.7'. */
 export const consentText = ({ agreed_at, given, address }: Consent): string =>
-  `Em ${formatDateAndTime(agreed_at)}, ${GIVEN[given]}${address === null ? '' : `, do endereço ${address}`}`;
+  `Em ${formatDateAndTime(agreed_at)}, ${CONSENT_TEXTS[given]}${address === null ? '' : `, do endereço ${address}`}`;

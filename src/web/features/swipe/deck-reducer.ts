@@ -1,7 +1,7 @@
 import type { Direction, Vector } from './swipe-types.ts';
 
 /** Number of rendered cards: the top one and two below it. */
-const SHOWN = 3;
+const RENDERED_CARDS = 3;
 /** Number of departed cards that are remembered, so that a refused one returns from its exit side. */
 const REMEMBERED = 12;
 
@@ -85,7 +85,7 @@ export function shownCards<T>(
   const lying = items
     .map((item) => ({ item, key: keyOf(item) }))
     .filter(({ key }) => !gone.has(key))
-    .slice(0, SHOWN)
+    .slice(0, RENDERED_CARDS)
     .map(({ item, key }, depth) => ({ key, item, depth, leaving: null, cameFrom: back.get(key) ?? null }));
   return [...leaving, ...lying];
 }

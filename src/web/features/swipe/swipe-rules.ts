@@ -1,7 +1,7 @@
 import type { Direction, Gestures, Size, Vector } from './swipe-types.ts';
 
 /** Seconds by which a release is extrapolated: a short quick flick counts as much as a long slow pull. */
-const FORESIGHT = 0.14;
+const EXTRAPOLATION_S = 0.14;
 /** Share of the card's width (sideways) or height (up) that the extrapolated offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
@@ -18,7 +18,7 @@ const EXIT_SPEED_MIN = 1500;
 const SHORTEST_MS = 180;
 const LONGEST_MS = 420;
 /** Distance in card widths or heights: outside of a phone's screen, even for a tilted card. */
-const AWAY = 1.7;
+const EXIT_DISTANCE = 1.7;
 
 export const STILL: Vector = { x: 0, y: 0 };
 
@@ -27,8 +27,8 @@ const isAllowed = (gestures: Gestures, direction: Direction) =>
 
 /** Returns the direction of a card released at `offset` with this velocity; null returns it to the deck. */
 export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {
-  const x = offset.x + velocity.x * FORESIGHT;
-  const y = offset.y + velocity.y * FORESIGHT;
+  const x = offset.x + velocity.x * EXTRAPOLATION_S;
+  const y = offset.y + velocity.y * EXTRAPOLATION_S;
   if (-y > Math.abs(x) && -y > size.height * UPWARDS_SHARE && -offset.y > SMALLEST_PULL && isAllowed(gestures, 'up')) {
     return 'up';
   }
@@ -61,13 +61,13 @@ export function tilt(x: number, grip: 1 | -1): number {
 export function awayPoint(direction: Direction, size: Size, drift = 0): Vector {
   switch (direction) {
     case 'left':
-      return { x: -size.width * AWAY, y: drift };
+      return { x: -size.width * EXIT_DISTANCE, y: drift };
     case 'right':
-      return { x: size.width * AWAY, y: drift };
+      return { x: size.width * EXIT_DISTANCE, y: drift };
     case 'up':
-      return { x: drift, y: -size.height * AWAY };
+      return { x: drift, y: -size.height * EXIT_DISTANCE };
     case 'down':
-      return { x: drift, y: size.height * AWAY };
+      return { x: drift, y: size.height * EXIT_DISTANCE };
   }
 }
 

@@ -5,8 +5,8 @@ export interface PressedCard {
   key: string | null;
 }
 
-const DOWN = ['pointerdown', 'keydown'] as const;
-const OVER = ['click', 'pointercancel', 'keyup'] as const;
+const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
+const RELEASE_EVENTS = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
  * Returns a getter of the card for which the current press was meant (feed#in-sight): between its start and its click, another
@@ -14,26 +14,26 @@ const OVER = ['click', 'pointercancel', 'keyup'] as const;
  * @param inSight the card that a press would mean now
  */
 export function usePressedCard(inSight: string | null): () => PressedCard | undefined {
-  const aim = useRef<PressedCard>(undefined);
-  const takeAim = useEffectEvent((event: Event) => {
+  const pressed = useRef<PressedCard>(undefined);
+  const recordPress = useEffectEvent((event: Event) => {
     // A held key presses its button repeatedly, also for cards that come up in between.
     const isHeld = event instanceof KeyboardEvent && event.repeat;
-    if (isHeld) aim.current ??= { key: null };
-    else aim.current = { key: inSight };
+    if (isHeld) pressed.current ??= { key: null };
+    else pressed.current = { key: inSight };
   });
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
     // After the other listeners of the same event.
-    const releaseAim = () => {
-      const released = aim.current;
+    const releasePress = () => {
+      const released = pressed.current;
       setTimeout(() => {
-        if (aim.current === released) aim.current = undefined;
+        if (pressed.current === released) pressed.current = undefined;
       });
     };
-    for (const type of DOWN) window.addEventListener(type, takeAim, options);
-    for (const type of OVER) window.addEventListener(type, releaseAim, options);
+    for (const type of PRESS_EVENTS) window.addEventListener(type, recordPress, options);
+    for (const type of RELEASE_EVENTS) window.addEventListener(type, releasePress, options);
     return () => listening.abort();
   }, []);
-  return () => aim.current;
+  return () => pressed.current;
 }

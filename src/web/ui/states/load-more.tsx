@@ -11,7 +11,7 @@ export interface PagedQuery {
 }
 
 /** Distance below the window at which the end of the list triggers the next request, in pixels. */
-const AHEAD = '600px';
+const ROOT_MARGIN = '600px';
 
 /** The end of a paginated list: requests more when it comes near, and by a button for users who don't scroll. */
 export function LoadMore({ query }: { query: PagedQuery }) {
@@ -22,7 +22,7 @@ export function LoadMore({ query }: { query: PagedQuery }) {
   useEffect(() => {
     if (!end.current || !waiting) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: AHEAD,
+      rootMargin: ROOT_MARGIN,
     });
     observer.observe(end.current);
     return () => observer.disconnect();

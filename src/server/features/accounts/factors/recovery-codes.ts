@@ -6,17 +6,18 @@ import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
 
 /** Without characters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const HALF = 5;
+const HALF_LENGTH = 5;
 
-const word = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const randomHalf = () => Array.from({ length: HALF_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Returns new recovery codes, of 49 bits each. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => `${word()}-${word()}`);
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${randomHalf()}-${randomHalf()}`);
 
 /** Normalises a typed code to its stored form; the user may omit the dash, use capitals and add spaces. */
 export function readRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  return `${letters.slice(0, HALF_LENGTH)}-${letters.slice(HALF_LENGTH)}`;
 }
 
 type Key = string | SecretConfig;

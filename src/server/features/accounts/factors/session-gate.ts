@@ -22,15 +22,15 @@ const PASSED: ReadonlySet<string> = new Set([
 ]);
 
 /** The sign-in with a code to a number. */
-const BY_NUMBER = '/phone-number/verify';
+const PHONE_SIGN_IN = '/phone-number/verify';
 
 /**
  * Returns whether a code to the phone differs from the first factor: neither the code to the same number, nor a
  * password that such a code has set (accounts#phone-factor).
  */
-function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<SecondFactors['phone']>): boolean {
+function isIndependentFactor(ctx: GenericEndpointContext | null, phone: NonNullable<SecondFactors['phone']>): boolean {
   if (phone.set_password) return false;
-  const typed: unknown = ctx?.path === BY_NUMBER ? ctx.body?.phoneNumber : undefined;
+  const typed: unknown = ctx?.path === PHONE_SIGN_IN ? ctx.body?.phoneNumber : undefined;
   return typeof typed !== 'string' || mobileNumber(typed) !== phone.number;
 }
 
@@ -55,7 +55,7 @@ export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
       if (ctx && PASSED.has(ctx.path)) return;
       const factors = await selectSecondFactors(db, userId);
       if (!factors) return;
-      const byPhone = factors.phone !== null && isAnother(ctx, factors.phone);
+      const byPhone = factors.phone !== null && isIndependentFactor(ctx, factors.phone);
       if (ctx?.request) stopped.set(ctx.request, { userId, byAuthenticator: factors.authenticator, byPhone });
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },

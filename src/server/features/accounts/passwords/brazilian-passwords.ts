@@ -11,7 +11,8 @@ const NAMES =
   'maria ana jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo bruno eduardo felipe rodrigo manoel mateus matheus andre fernando fabio leonardo gustavo guilherme leandro tiago thiago anderson ricardo marcio jorge alexandre roberto edson diego vitor victor sergio claudio adriana juliana marcia fernanda patricia aline sandra camila amanda bruna jessica leticia julia luciana vanessa mariana gabriela vera vitoria larissa claudia beatriz luana rita sonia renata eliane josefa simone natalia cristiane carla debora rosangela jaqueline rosa daniela aparecida marlene terezinha raimunda andreia fabiana lucia rafaela joana luzia enzo miguel arthur davi heitor bernardo helena alice laura manuela valentina sophia isabella heloisa luiza lorena livia';
 const WORDS =
   'mudar mudarsenha senha senhas minhasenha senhaforte novasenha senhanova acesso entrar entrada usuario login admin administrador trocar trocarsenha padrao inicial temporaria provisoria secreto segredo segredos qualquer bemvindo empresa trabalho emprego vaga vagas curriculo candidato escritorio computador internet celular deus deusefiel deusnocomando deuseamor jesus jesuscristo jesusteama cristo fe gratidao senhor amem aleluia nossasenhora aparecida familia minhafamilia mamae papai mae pai filho filha filhos vovo vovo amor amormeu meuamor amoreterno teamo euteamo vida minhavida felicidade feliz saudade saudades paz esperanca sucesso vitoria princesa principe gatinha gatinho lindo linda bebe anjo estrela lua sol flor borboleta cachorro gato futebol samba carnaval caipirinha feijoada churrasco cerveja praia brigadeiro segunda sexta domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro';
-const WALKS = 'qwert qwerty asdf asdfg asdfgh asdfghj zxcv zxcvb qazwsx qweasd qweasdzxc abcd abcde abcdef abcdefg abc';
+const KEYBOARD_WALKS =
+  'qwert qwerty asdf asdfg asdfgh asdfghj zxcv zxcvb qazwsx qweasd qweasdzxc abcd abcde abcdef abcdefg abc';
 
 /** Words that people join into sentences of love, faith and family: 'eusouamor', 'deusefiel', 'teamomuito'. */
 const SENTENCE_WORDS =
@@ -24,13 +25,13 @@ const SENTENCE_MAX = 14;
  * The most digits and signs before and after a word: a year, a birthday, 123, @. With more of them the password is
  * likely to be unique.
  */
-const ORNAMENTS = 6;
+const MAX_AFFIX_LENGTH = 6;
 
-const words: ReadonlySet<string> = new Set([CLUBS, PLACES, NAMES, WORDS, WALKS].join(' ').split(' '));
+const words: ReadonlySet<string> = new Set([CLUBS, PLACES, NAMES, WORDS, KEYBOARD_WALKS].join(' ').split(' '));
 
 /** Returns whether the password is common in Brazil. `plain` is in lower case, without accents. */
 export function isBrazilianFavourite(plain: string): boolean {
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isSentence = word.length <= SENTENCE_MAX && SENTENCE.test(word);
-  return plain.length - word.length <= ORNAMENTS && (words.has(word) || isSentence);
+  return plain.length - word.length <= MAX_AFFIX_LENGTH && (words.has(word) || isSentence);
 }

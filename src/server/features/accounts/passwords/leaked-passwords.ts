@@ -11,7 +11,7 @@ function isListed(plain: string): boolean {
   return filter.has(plain);
 }
 
-const DISGUISES: Readonly<Record<string, string>> = {
+const SIGN_LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -22,7 +22,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
   '7': 't',
 };
-const undisguised = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => DISGUISES[sign] ?? sign);
+const withLetters = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
 
 /**
  * Returns the word with its inner signs replaced by letters, and with its ending unchanged: 'c0rinthi4ns',
@@ -30,7 +30,7 @@ const undisguised = (text: string): string => text.replace(/[@431!05$7]/g, (sign
  */
 function innerWord(plain: string): string {
   const [, word = '', rest = ''] = /^(.*\p{L})(.*)$/su.exec(plain) ?? [];
-  return undisguised(word) + rest;
+  return withLetters(word) + rest;
 }
 
 /**
@@ -40,6 +40,6 @@ function innerWord(plain: string): string {
  */
 export function isLeakedPassword(password: string): boolean {
   const plain = plainForm(password);
-  const forms = [...new Set([plain, undisguised(plain), innerWord(plain)])];
+  const forms = [...new Set([plain, withLetters(plain), innerWord(plain)])];
   return new Set(plain).size <= 2 || forms.some((form) => isListed(form) || isBrazilianFavourite(form));
 }

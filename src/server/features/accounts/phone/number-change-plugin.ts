@@ -43,7 +43,12 @@ export function numberChangePlugin(parts: NumberChangeParts) {
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
   /** Voids what was sent to the former number, ends every other session and notifies both sides. */
-  async function follow(tx: Tx, person: Person, sessionId: string, numbers: { former?: string; number?: string }) {
+  async function applyNumberChange(
+    tx: Tx,
+    person: Person,
+    sessionId: string,
+    numbers: { former?: string; number?: string },
+  ) {
     await deleteOtherSessions(tx, person.id, sessionId);
     await deleteVerificationsFor(tx, person.id);
     await codes.voidAll(tx, person.id);
@@ -59,7 +64,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     if (await selectPhoneOwner(tx, number)) return false;
     await claimPhoneSignUps(tx, number);
     const former = await replaceNumber(tx, person.id, number, now());
-    await follow(tx, person, session_id, { number, ...(former !== undefined && { former }) });
+    await applyNumberChange(tx, person, session_id, { number, ...(former !== undefined && { former }) });
     return true;
   }
 
@@ -69,7 +74,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
       if (!locked || isPlaceholderEmail(locked.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
       const former = await deleteNumber(tx, person.id);
       if (former === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
-      await follow(tx, locked, sessionId, { former });
+      await applyNumberChange(tx, locked, sessionId, { former });
     });
 
   const requestNumberChange = createAuthEndpoint(

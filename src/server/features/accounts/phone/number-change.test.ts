@@ -9,7 +9,7 @@ import { formerNumberText, requestedNumberText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newNumber, codeTo, mailsTo, signUpIn } = identity(app);
-const OVER = { status: 400, body: { code: 'PHONE_CHANGE_INVALID' } };
+const INVALID_CHANGE = { status: 400, body: { code: 'PHONE_CHANGE_INVALID' } };
 const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
 
 beforeEach(() => app.pool.query('delete from rate_limit'));
@@ -83,7 +83,7 @@ describe('a number', () => {
     expect((await newCaller().signIn(number)).status).toBe(200);
     const mail = (await mailsTo(email, 2)).at(-1);
     expect(mail?.subject).toBe('Um celular agora abre a sua conta');
-    expect(await browser.confirm(code)).toMatchObject(OVER);
+    expect(await browser.confirm(code)).toMatchObject(INVALID_CHANGE);
     expect(app.security.join()).toContain('number.changed');
   });
 
@@ -190,7 +190,7 @@ describe('the code of a requested number', () => {
     const elsewhere = newCaller();
     await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
     const member = await givenMember();
-    for (const each of [elsewhere, member.browser]) expect(await each.confirm(code)).toMatchObject(OVER);
+    for (const each of [elsewhere, member.browser]) expect(await each.confirm(code)).toMatchObject(INVALID_CHANGE);
     expect((await newCaller().confirm(code)).status).toBe(401);
     expect((await browser.confirm(code)).status).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('the code of a requested number', () => {
       async () => {
         app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
       },
-      OVER,
+      INVALID_CHANGE,
     ],
   ])('is void once %s', async (_, happens, refused, messages = 1) => {
     const { browser } = await givenMember();

@@ -25,7 +25,7 @@ type Confirmed = { userId: string; sessionId: string; code: string };
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
-const changeOver = () => refusal('PHONE_CHANGE_INVALID', 'No number is waiting here');
+const changeInvalid = () => refusal('PHONE_CHANGE_INVALID', 'No number is waiting here');
 
 /** Confirms a number that a signed-in user wants for their account, by a code sent to it (accounts#number-change). */
 export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: string }, purpose: ChangePurpose) {
@@ -53,7 +53,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
      */
     async resend(ctx: GenericEndpointContext, sessionId: string): Promise<void> {
       const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
-      if (!waiting) throw changeOver();
+      if (!waiting) throw changeInvalid();
       const { id, number } = waiting;
       await sms.request(ctx, { number, trust: 'unknown', task: { kind: 'change', id } });
     },
@@ -69,16 +69,16 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
       // A wrong code stays counted, so it must not roll back the transaction.
       const step = await inTransaction(db, async (tx) => {
         const waiting = await lockPhoneChange(tx, { sessionId, purpose, now: now() });
-        if (waiting?.user_id !== userId) return 'over';
+        if (waiting?.user_id !== userId) return 'invalid';
         if ((await codes.use(tx, { ...numberCodeFor(waiting.id), code })) === null) return 'wrong';
         await deletePhoneChange(tx, waiting.id);
-        return (await then(tx, waiting)) ? 'confirmed' : 'over';
+        return (await then(tx, waiting)) ? 'confirmed' : 'invalid';
       }).catch((error: unknown) => {
         // Another user confirmed the same number in the same moment.
-        if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
+        if (sqlState(error) === UNIQUE_VIOLATION) return 'invalid';
         throw error;
       });
-      if (step === 'over') throw changeOver();
+      if (step === 'invalid') throw changeInvalid();
       if (step === 'wrong') throw wrongCode();
     },
   };

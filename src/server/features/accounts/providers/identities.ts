@@ -153,7 +153,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     async assertMayUnlink(userId: string, id: string): Promise<void> {
       const own = await selectIdentities(db, userId);
       if (!own.some((each) => each.id === id)) throw notFound();
-      if (!(await hasOtherSignInMethod(db, userId, id))) throw lastWayIn();
+      if (!(await hasOtherSignInMethod(db, userId, id))) throw lastSignInMethod();
     },
 
     /**
@@ -165,7 +165,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
         await lockPerson(tx, person.id);
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
-        if (!(await hasOtherSignInMethod(tx, person.id, id))) throw lastWayIn();
+        if (!(await hasOtherSignInMethod(tx, person.id, id))) throw lastSignInMethod();
         await sendNotice(tx, person, identityUnlinkedMail, issuer);
       }),
 
@@ -182,5 +182,5 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
 }
 
 const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such identity' });
-const lastWayIn = () =>
+const lastSignInMethod = () =>
   new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'No other way in is left' });

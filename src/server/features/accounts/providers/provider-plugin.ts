@@ -110,8 +110,8 @@ function providerPlugin(parts: ProviderParts) {
       const issuer = issuerOf(provider);
       const begun = await readAuthorization(ctx, now());
       const { nonce } = idToken;
-      const isOurs = begun?.purpose === 'token' && begun.provider === provider && begun.secrets.nonce === nonce;
-      if (!isOurs) throw unauthorized(refusals.UNPROVEN);
+      const isOwnNonce = begun?.purpose === 'token' && begun.provider === provider && begun.secrets.nonce === nonce;
+      if (!isOwnNonce) throw unauthorized(refusals.UNPROVEN);
       const isIn = await issuer
         .readToken(idToken.token, nonce)
         .then(async (proof) => {
@@ -148,8 +148,9 @@ function providerPlugin(parts: ProviderParts) {
       const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
       const arrive = async (): Promise<string> => {
         const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
-        const isTheirs = isAnswer && begun.secrets.state === ctx.query.state;
-        if (!isTheirs || !(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+        const isOwnRequest = isAnswer && begun.secrets.state === ctx.query.state;
+        if (!isOwnRequest || !(await spendAuthorization(ctx, begun.secrets)))
+          throw new IdentityRefused(refusals.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;
         const proof = await issuer.redeem(query, begun.secrets);
         return isLink ? afterLink(ctx, proof, begun) : afterEntry(ctx, proof, begun.path);

@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 
 const DAY_S = 24 * 60 * 60;
 const PROOF_S = 60 * 60;
-const MAX_OWN = 5;
+const MAX_REMEMBERED_SIGN_UPS = 5;
 
 const signUpCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('sign_up', { maxAge: DAY_S });
 const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('mailbox', { maxAge: PROOF_S });
@@ -16,7 +16,7 @@ export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]>
 /** Lets this browser confirm its sign-up by opening the link, even if others sign up with the address. */
 export async function rememberSignUp(ctx: GenericEndpointContext, id: string): Promise<void> {
   const { name, attributes } = signUpCookie(ctx);
-  const ids = [...(await ownSignUps(ctx)), id].slice(-MAX_OWN);
+  const ids = [...(await ownSignUps(ctx)), id].slice(-MAX_REMEMBERED_SIGN_UPS);
   await ctx.setSignedCookie(name, ids.join(' '), ctx.context.secret, attributes);
 }
 

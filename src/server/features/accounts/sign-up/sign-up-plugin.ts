@@ -52,7 +52,7 @@ const signInBody = z.object({ email: z.string().toLowerCase(), password: z.strin
 /** Refusals of a sign-in, by better-auth's own codes. */
 const INVALID_EMAIL = () => new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
 const UNCONFIRMED = () => new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
-const WRONG = () =>
+const INVALID_CREDENTIALS = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
 const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
 
@@ -178,7 +178,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       const hash = owner?.password;
       const isRight = hash ? await verifyPassword({ hash, password }) : await hashPassword(password).then(() => false);
       if (!owner || !isRight) {
-        if (!(await isOfWaiting(waiting, password))) throw WRONG();
+        if (!(await isOfWaiting(waiting, password))) throw INVALID_CREDENTIALS();
         await requestMail({ kind: 'confirmation', email, callbackURL }, email);
         throw UNCONFIRMED();
       }

@@ -7,29 +7,37 @@ import { confirmationToken } from './confirmation.ts';
 const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, confirmationsTo, userOf } = identity(app);
 
-const HERS = 'forno-quente-as-5';
-const HIS = 'outra-senha-boa-9';
-const ana = (email: string) => ({ name: 'Ana Souza', email, password: HERS, user_type: 'candidate' });
-const thief = (email: string) => ({ name: 'Empresa Falsa', email, password: HIS, user_type: 'company' });
+const OWNERS_PASSWORD = 'forno-quente-as-5';
+const ATTACKERS_PASSWORD = 'outra-senha-boa-9';
+const ana = (email: string) => ({ name: 'Ana Souza', email, password: OWNERS_PASSWORD, user_type: 'candidate' });
+const attacker = (email: string) => ({
+  name: 'Empresa Falsa',
+  email,
+  password: ATTACKERS_PASSWORD,
+  user_type: 'company',
+});
 
 const ANA = { name: 'Ana Souza', user_type: 'candidate', email_verified: true };
 
 describe('a sign-up with another person’s address', () => {
   it('leaves nothing when the owner signs up and confirms in the browser of the sign-up', async () => {
     const email = newEmail();
-    await newBrowser().signUp(thief(email));
-    const [his] = await confirmationsTo(email, 1);
+    await newBrowser().signUp(attacker(email));
+    const [attackersLink] = await confirmationsTo(email, 1);
     const browser = newBrowser();
     await browser.signUp(ana(email));
-    const hers = (await confirmationsTo(email, 2)).find((link) => link !== his);
+    const ownersLink = (await confirmationsTo(email, 2)).find((link) => link !== attackersLink);
 
-    await browser.open(hers);
+    await browser.open(ownersLink);
 
     expect(await browser.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
     expect(await userOf(email)).toMatchObject(ANA);
-    expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
-    expect((await newBrowser().signIn(email, HERS)).status).toBe(200);
-    expect(await newBrowser().open(his)).toMatchObject({ location: '/dashboard?error=INVALID_TOKEN', session: false });
+    expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).status).toBe(401);
+    expect((await newBrowser().signIn(email, OWNERS_PASSWORD)).status).toBe(200);
+    expect(await newBrowser().open(attackersLink)).toMatchObject({
+      location: '/dashboard?error=INVALID_TOKEN',
+      session: false,
+    });
     expect(await userOf(email)).toMatchObject(ANA);
   });
 
@@ -37,57 +45,63 @@ describe('a sign-up with another person’s address', () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(ana(email));
-    const [hers] = await confirmationsTo(email, 1);
-    await newBrowser().signUp(thief(email));
+    const [ownersLink] = await confirmationsTo(email, 1);
+    await newBrowser().signUp(attacker(email));
     await confirmationsTo(email, 2);
 
-    await browser.open(hers);
+    await browser.open(ownersLink);
 
     expect(await userOf(email)).toMatchObject(ANA);
-    expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
+    expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).status).toBe(401);
   });
 
-  it.each(['his', 'hers'] as const)(
+  it.each(['attackersLink', 'ownersLink'] as const)(
     'and %s link opened in another browser: the password decides which one is confirmed',
     async (which) => {
       const email = newEmail();
-      await newBrowser().signUp(thief(email));
-      const [his] = await confirmationsTo(email, 1);
+      await newBrowser().signUp(attacker(email));
+      const [attackersLink] = await confirmationsTo(email, 1);
       await newBrowser().signUp(ana(email));
-      const hers = (await confirmationsTo(email, 2)).find((link) => link !== his);
+      const ownersLink = (await confirmationsTo(email, 2)).find((link) => link !== attackersLink);
       const phone = newBrowser();
 
-      const opened = await phone.open(which === 'his' ? his : hers);
+      const opened = await phone.open(which === 'attackersLink' ? attackersLink : ownersLink);
 
       expect(opened).toMatchObject({ location: '/dashboard?error=PASSWORD_NEEDED', session: false });
       expect(await userOf(email)).toBeUndefined();
-      expect((await newBrowser().signIn(email, HIS)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
       expect((await phone.signIn(email, 'nenhuma-das-duas-1')).status).toBe(401);
-      expect((await phone.signIn(email, HERS)).status).toBe(200);
+      expect((await phone.signIn(email, OWNERS_PASSWORD)).status).toBe(200);
       expect(await phone.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
       expect(await userOf(email)).toMatchObject(ANA);
-      expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
+      expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).status).toBe(401);
     },
   );
 
   it('can not sign in with its own password alone', async () => {
     const email = newEmail();
     const browser = newBrowser();
-    await browser.signUp(thief(email));
-    expect(await browser.signIn(email, HIS)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    await browser.signUp(attacker(email));
+    expect(await browser.signIn(email, ATTACKERS_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED' },
+    });
     expect(await browser.whoIs()).toEqual({ user: null });
     expect(await userOf(email)).toBeUndefined();
   });
 
   it('whose owner has an account changes nothing, and creates no link', async () => {
     const { email, user_id } = await givenCandidate(app.db);
-    await newBrowser().signUp(thief(email));
+    await newBrowser().signUp(attacker(email));
     const [mail] = await mailsTo(email, 1);
     expect(mail?.subject).toBe('Você já tem uma conta no Encaixe');
     expect(mail?.text).not.toContain('verify-email');
     expect(await userOf(email)).toMatchObject({ id: user_id, user_type: 'candidate' });
     const elsewhere = newBrowser();
-    expect(await elsewhere.signIn(email, HIS)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    expect(await elsewhere.signIn(email, ATTACKERS_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED' },
+    });
     const mails = await mailsTo(email, 2);
     expect(mails.map(({ text }) => text).join()).not.toContain('verify-email');
     expect(await elsewhere.whoIs()).toEqual({ user: null });
@@ -125,7 +139,7 @@ describe('the link of a confirmation', () => {
     );
     expect(rowCount).toBe(0);
     expect(await userOf(email)).toMatchObject(ANA);
-    expect((await newBrowser().signIn(email, HERS)).status).toBe(200);
+    expect((await newBrowser().signIn(email, OWNERS_PASSWORD)).status).toBe(200);
   });
 
   it('is void after a day', async () => {
@@ -196,7 +210,7 @@ describe('a link to a new password', () => {
   it('is void once the password was changed', async () => {
     const { email, browser } = await givenMember();
     const [token = null] = await requestReset(email, 2);
-    const change = { currentPassword: HERS, newPassword: 'fermento-natural-8' };
+    const change = { currentPassword: OWNERS_PASSWORD, newPassword: 'fermento-natural-8' };
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect((await reset(newBrowser(), token, 'terceira-senha-7')).status).toBe(400);
   });
@@ -227,12 +241,12 @@ describe('a session', () => {
     const former = newBrowser(browser.session());
     expect(await former.whoIs()).toMatchObject({ user: { email } });
 
-    expect((await browser.signIn(email, HERS)).status).toBe(200);
+    expect((await browser.signIn(email, OWNERS_PASSWORD)).status).toBe(200);
 
     expect(await former.whoIs()).toEqual({ user: null });
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
     const elsewhere = newBrowser();
-    await elsewhere.signIn(email, HERS);
+    await elsewhere.signIn(email, OWNERS_PASSWORD);
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 

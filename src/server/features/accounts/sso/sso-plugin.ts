@@ -74,8 +74,9 @@ export function ssoPlugin(parts: SsoParts) {
     annotateEvent(ctx.request, { event: 'sign-in.failed' });
     const path = begun?.path ?? HOME;
     const arrive = async (): Promise<string> => {
-      const isTheirs = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
-      if (!isTheirs || !(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+      const isOwnRequest = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
+      if (!isOwnRequest || !(await spendAuthorization(ctx, begun.secrets)))
+        throw new IdentityRefused(refusals.UNPROVEN);
       const connection = await connections.byId(id);
       if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
       const proof = await prove(connection, begun.secrets);

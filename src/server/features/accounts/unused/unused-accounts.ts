@@ -22,7 +22,7 @@ const KEPT_MONTHS = 24;
 const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
 /** The most accounts of each stage in one night; the next night continues. */
-const A_NIGHT = 5000;
+const MAX_PER_NIGHT = 5000;
 
 /** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */
 function dueAt(now: Date, stage: UnusedStage): UnusedFilter {
@@ -52,9 +52,9 @@ async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date
   await removeFiles?.();
 }
 
-async function goThrough(deps: Deps, stage: UnusedStage, now: Date, signal: AbortSignal): Promise<void> {
+async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: AbortSignal): Promise<void> {
   let after: UnusedCursor | null = null;
-  for (let done = 0; done < A_NIGHT; done += PAGE_SIZE) {
+  for (let done = 0; done < MAX_PER_NIGHT; done += PAGE_SIZE) {
     const page: UnusedCursor[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
     for (const { user_id } of page) {
       signal.throwIfAborted();
@@ -74,5 +74,5 @@ async function goThrough(deps: Deps, stage: UnusedStage, now: Date, signal: Abor
  */
 export async function endUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  for (const stage of ['remove', 'notify-again', 'notify'] as const) await goThrough(deps, stage, now, signal);
+  for (const stage of ['remove', 'notify-again', 'notify'] as const) await endStage(deps, stage, now, signal);
 }

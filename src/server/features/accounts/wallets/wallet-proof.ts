@@ -36,7 +36,7 @@ export type ProvenWallet = { issuer: WalletChain; subject: string };
 /** Checks the proof that a user has the key of an address (accounts#wallets); refusals have better-auth's codes. */
 export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
   /** Returns whether both lines of the message name the same origin of this app. */
-  const isOurs = ({ domain, uri }: WalletMessage) =>
+  const isOwnOrigin = ({ domain, uri }: WalletMessage) =>
     ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);
 
   /**
@@ -63,7 +63,7 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
     const { chain, message: text, signature } = walletBody.parse(ctx.body);
     const nonce = await readNonce(ctx, now());
     const message = readWalletMessage(text);
-    if (message?.chain !== chain || !wallets.includes(chain) || !isOurs(message)) throw mismatch();
+    if (message?.chain !== chain || !wallets.includes(chain) || !isOwnOrigin(message)) throw mismatch();
     if (message.version !== '1' || !CHAIN_IDS[chain].has(message.chainId)) throw mismatch();
     assertTimes(message);
     if (nonce === null || message.nonce !== nonce) throw badNonce();

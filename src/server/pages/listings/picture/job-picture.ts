@@ -6,7 +6,7 @@ import { cut, drawable, type Font, type Letters, line, type Weight, widthOf, wra
 /** Pixels, in the proportion that all services show. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
-const ROOM = PICTURE.width - 2 * MARGIN;
+const TEXT_WIDTH = PICTURE.width - 2 * MARGIN;
 
 /** The light theme's brand colours, as in tokens.css. */
 const COLOURS = {
@@ -46,11 +46,11 @@ export function jobPicture(letters: Letters, { title, funcao, location, salary_r
     font('800', 46),
   ];
   const words = drawable(title, heading) || drawable(funcao, heading);
-  const lines = wrap(words, heading, { room: ROOM, lines: 3 });
-  const pill = cut(drawable(funcao, role), role, ROOM - 64);
+  const lines = wrap(words, heading, { room: TEXT_WIDTH, lines: 3 });
+  const pill = cut(drawable(funcao, role), role, TEXT_WIDTH - 64);
   const city = drawable(` · ${location}`, place);
-  const who = cut(drawable(company.name, place), place, ROOM - widthOf(` ${city}`, place));
-  const salary = isFilled(salary_range) ? cut(drawable(formatSalary(salary_range), pay), pay, ROOM) : '';
+  const who = cut(drawable(company.name, place), place, TEXT_WIDTH - widthOf(` ${city}`, place));
+  const salary = isFilled(salary_range) ? cut(drawable(formatSalary(salary_range), pay), pay, TEXT_WIDTH) : '';
   const top = 250;
   const shapes = [
     `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,

@@ -42,7 +42,7 @@ export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswe
       throw new Failure(401, 'Invalid API Key provided: sk_test_***');
     const { method, idempotencyKey } = request;
     if (method === 'POST' && idempotencyKey) return once(world, request, idempotencyKey, failure);
-    return carryOut(world, request, failure);
+    return execute(world, request, failure);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { status: error.status, body: JSON.stringify(error.body), replayed: false };
@@ -59,13 +59,13 @@ function once(world: World, request: ApiRequest, key: string, failure: number): 
       { type: 'idempotency_error' },
     );
   if (before) return { status: before.status, body: before.body, replayed: true };
-  const made = carryOut(world, request, failure);
+  const made = execute(world, request, failure);
   if (failure === 0 || failure >= 500)
     world.answers.set(key, { request: content, status: made.status, body: made.body });
   return made;
 }
 
-function carryOut(world: World, { method, path, form }: ApiRequest, failure: number): ApiAnswer {
+function execute(world: World, { method, path, form }: ApiRequest, failure: number): ApiAnswer {
   if (failure > 0) {
     const error = { type: 'api_error', message: 'Out of order' };
     return { status: failure, body: JSON.stringify({ error }), replayed: false };

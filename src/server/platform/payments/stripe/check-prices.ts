@@ -16,7 +16,7 @@ export async function checkPrices(stripe: Stripe, prices: readonly PlanPrice[]):
   }
 }
 
-const EVERY = { month: 'mês', year: 'ano' } as const;
+const INTERVAL_TEXTS = { month: 'mês', year: 'ano' } as const;
 
 async function problemsOf(stripe: Stripe, { id, plan_key, billing_interval }: PlanPrice): Promise<string[]> {
   const named = `O preço ${id} (${plan_key}${billing_interval === 'year' ? ', anual' : ''})`;
@@ -28,7 +28,7 @@ async function problemsOf(stripe: Stripe, { id, plan_key, billing_interval }: Pl
   return [
     ...(price.active ? [] : [`${named} está inativo.`]),
     ...(currency === 'brl' ? [] : [`${named} não está em reais, mas em ${currency.toUpperCase()}.`]),
-    ...(isInterval ? [] : [`${named} não é cobrado por ${EVERY[billing_interval]}.`]),
+    ...(isInterval ? [] : [`${named} não é cobrado por ${INTERVAL_TEXTS[billing_interval]}.`]),
     ...(unit_amount === expected ? [] : [`${named} deveria ser de ${expected} centavos e é de ${unit_amount}.`]),
   ];
 }

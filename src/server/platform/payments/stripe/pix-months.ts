@@ -12,7 +12,7 @@ export const PIX_MONTH = { kind: 'pix_month' };
 const PAGE = 100;
 
 /** An upper bound, so that a fault at Stripe can't exhaust the memory. */
-const ALL = { limit: 10_000 };
+const PAGING_LIMIT = { limit: 10_000 };
 
 /** Returns the month by Pix that this charge paid; null for any other payment. */
 export function readMonth(charge: Stripe.Charge): PixMonth | null {
@@ -24,7 +24,7 @@ export function readMonth(charge: Stripe.Charge): PixMonth | null {
 
 export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
   try {
-    const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
+    const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
     return charges.map(readMonth).filter((month) => month !== null);
   } catch (error) {
     if (isMissing(error)) return [];

@@ -10,7 +10,7 @@ import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-s
 const PAGE = 100;
 
 /** An upper bound, so that a fault at Stripe can't exhaust the memory. */
-const ALL = { limit: 10_000 };
+const PAGING_LIMIT = { limit: 10_000 };
 
 export async function subscriptionsOf(
   stripe: Stripe,
@@ -75,7 +75,7 @@ export const listInvoices = async (
 
 /** Lists the customer's charges, declined ones included; their number can't hide a payment. */
 export const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
-  stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
+  stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
 
 async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<Stripe.Subscription[]> {
   try {
@@ -86,7 +86,7 @@ async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<S
         limit: PAGE,
         expand: ['data.customer', 'data.schedule', 'data.default_payment_method'],
       })
-      .autoPagingToArray(ALL);
+      .autoPagingToArray(PAGING_LIMIT);
     return all.filter(({ customer }) => typeof customer === 'string' || !customer.deleted);
   } catch (error) {
     if (isMissing(error, 'customer')) return [];

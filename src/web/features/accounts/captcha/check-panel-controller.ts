@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 
 const HIDDEN = 'invisible';
-const WORDS = 'Confirme que você é uma pessoa';
+const PROMPT = 'Confirme que você é uma pessoa';
 
 /**
  * Creates the panel in which a provider renders its check. It is invisible until `open`. It is not a dialog of the UI
@@ -11,11 +11,11 @@ export function checkPanel() {
   const panel = document.createElement('div');
   panel.className = `fixed inset-x-3 bottom-3 z-dialog mx-auto flex max-w-card flex-col items-center gap-3 rounded-lg bg-raised p-4 text-center text-ink shadow-xl ${HIDDEN}`;
   panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-label', WORDS);
+  panel.setAttribute('aria-label', PROMPT);
   const words = document.createElement('p');
   words.className = 'font-semibold outline-none';
   words.tabIndex = -1;
-  words.textContent = WORDS;
+  words.textContent = PROMPT;
   const container = document.createElement('div');
   const close = document.createElement('button');
   close.type = 'button';

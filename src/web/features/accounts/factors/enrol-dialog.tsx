@@ -19,7 +19,7 @@ const FORM_ID = 'ativar-duas-etapas';
 
 type Step = 'proof' | 'code' | 'codes';
 
-const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
+const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>> = {
   proof: { title: 'Ativar duas etapas', description: 'Confirme que é você para começar.' },
   code: {
     title: 'Leia com o aplicativo',
@@ -72,7 +72,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
         setBegun(null);
         setDone(false);
       }}
-      {...WORDS[step]}
+      {...STEP_TEXTS[step]}
       footer={
         isDone ? (
           <Button onClick={() => onOpenChange(false)}>Já guardei</Button>

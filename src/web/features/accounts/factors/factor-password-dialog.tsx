@@ -16,26 +16,27 @@ const FORM_ID = 'confirmar-senha';
 
 export type FactorChange = 'renew' | 'end' | 'end-phone';
 
-const WORDS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> = {
-  renew: {
-    title: 'Gerar novos códigos',
-    description: 'Os códigos de recuperação de agora deixam de valer.',
-    act: 'Gerar códigos',
-    busy: 'Gerando...',
-  },
-  end: {
-    title: 'Desativar duas etapas',
-    description: 'Entrar na sua conta não vai mais pedir um código do aplicativo.',
-    act: 'Desativar',
-    busy: 'Desativando...',
-  },
-  'end-phone': {
-    title: 'Desativar código por celular',
-    description: 'Não enviamos mais códigos ao seu celular quando você entrar.',
-    act: 'Desativar',
-    busy: 'Desativando...',
-  },
-};
+const CHANGE_TEXTS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> =
+  {
+    renew: {
+      title: 'Gerar novos códigos',
+      description: 'Os códigos de recuperação de agora deixam de valer.',
+      act: 'Gerar códigos',
+      busy: 'Gerando...',
+    },
+    end: {
+      title: 'Desativar duas etapas',
+      description: 'Entrar na sua conta não vai mais pedir um código do aplicativo.',
+      act: 'Desativar',
+      busy: 'Desativando...',
+    },
+    'end-phone': {
+      title: 'Desativar código por celular',
+      description: 'Não enviamos mais códigos ao seu celular quando você entrar.',
+      act: 'Desativar',
+      busy: 'Desativando...',
+    },
+  };
 
 export interface FactorPasswordDialogProps {
   change: FactorChange;
@@ -51,7 +52,7 @@ export interface FactorPasswordDialogProps {
 export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
   const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { title, description, act, busy } = WORDS[change];
+  const { title, description, act, busy } = CHANGE_TEXTS[change];
   const { form, field, isSubmitting, refuse } = useFields({
     initial: NO_PROOF,
     rules: { proof: proofProblem },

@@ -18,14 +18,17 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Error codes after which the user has to enter the password again. */
-const OVER: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
+const ENDED_CHALLENGE_CODES: ReadonlySet<string> = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+]);
 
 /** Returns the text for a refused code or password (accounts#second-factor). */
 export const factorErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? (TEXTS[code] ?? '') : authErrorText(error);
 
 /** Returns true when the challenge accepts no more codes and the user has to enter the password again. */
-export const isChallengeOver = (code: string): boolean => OVER.has(code);
+export const isChallengeOver = (code: string): boolean => ENDED_CHALLENGE_CODES.has(code);
 
 /** Returns the text file with recovery codes that the user saves. */
 export const recoveryFile = (email: string, codes: readonly string[]): string =>

@@ -25,7 +25,7 @@ const FORM_ID = 'codigo-por-celular';
 
 type Step = 'proof' | 'code' | 'codes';
 
-const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
+const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>> = {
   proof: {
     title: 'Código por celular',
     description: 'Entrar na sua conta vai pedir também um código enviado a este celular.',
@@ -92,7 +92,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
         setWanted(null);
         setCodes([]);
       }}
-      {...WORDS[step]}
+      {...STEP_TEXTS[step]}
       footer={
         step === 'codes' ? (
           <Button onClick={() => onOpenChange(false)}>Já guardei</Button>

@@ -15,12 +15,12 @@ export function ConfirmEmailView({ email, redirectPath, onBack }: ConfirmEmailVi
   const enter = useEnterApp();
 
   useEffect(() => {
-    function look() {
+    function lookUpConfirmation() {
       // Without connection the lookup fails; the page looks again when the user returns to it.
       if (document.visibilityState === 'visible') enter(redirectPath).catch(() => undefined);
     }
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', lookUpConfirmation);
+    return () => document.removeEventListener('visibilitychange', lookUpConfirmation);
   }, [enter, redirectPath]);
 
   return (

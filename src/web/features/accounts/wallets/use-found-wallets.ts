@@ -3,7 +3,7 @@ import { WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.t
 import type { FoundWallet } from './wallet-types.ts';
 
 /** Most wallets listed: a longer list would be hard to choose from. */
-const MOST = 6;
+const MAX_LISTED = 6;
 
 const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: FoundWallet) => void) => () => void>>> = {
   ethereum: () => import('./ethereum-controller.ts').then(({ watchEthereum }) => watchEthereum),
@@ -35,7 +35,7 @@ export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
   }, [chains]);
   const isTwice = ({ key, name }: FoundWallet) => found.some((other) => other.key !== key && other.name === name);
   return found
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED)
     .map((wallet) =>
       isTwice(wallet) ? { ...wallet, name: `${wallet.name} (${WALLET_NAMES[wallet.chain]})` } : wallet,
     );

@@ -66,7 +66,7 @@ describe('planOffer', () => {
   it('promises no paid period to a user whose renewal is unpaid', () => {
     const unpaid = paying('super_premium', { status: 'grace', grace_ends_at: END });
     expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
-    expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'mend', why: 'unpaid' });
+    expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'fix_first', why: 'unpaid' });
   });
 
   it('shows a user the plan already chosen to follow', () => {
@@ -77,7 +77,7 @@ describe('planOffer', () => {
     const cancelled = paying('premium', { ends_at: END });
     expect(planOffer(cancelled, 'basico')).toEqual({ kind: 'next', from: END });
     expect(planOffer(cancelled, 'premium')).toEqual({ kind: 'current', until: END });
-    expect(planOffer(cancelled, 'super_premium')).toMatchObject({ kind: 'mend', why: 'ending' });
+    expect(planOffer(cancelled, 'super_premium')).toMatchObject({ kind: 'fix_first', why: 'ending' });
   });
 
   it('offers a user with a gifted plan no cancellation, but bigger plans', () => {
@@ -122,9 +122,13 @@ describe('planOffer for a year', () => {
   });
 
   it('waits while the months are unpaid, cancelled or announced, and is sold beside a month by Pix', () => {
-    expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual(['cancel', 'mend', 'mend']);
-    expect(yearKinds(paying('premium', { ends_at: END }))).toEqual(['next', 'mend', 'mend']);
-    expect(yearKinds(paying('premium', { is_collecting: true }))).toEqual(['cancel', 'mend', 'mend']);
+    expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual([
+      'cancel',
+      'fix_first',
+      'fix_first',
+    ]);
+    expect(yearKinds(paying('premium', { ends_at: END }))).toEqual(['next', 'fix_first', 'fix_first']);
+    expect(yearKinds(paying('premium', { is_collecting: true }))).toEqual(['cancel', 'fix_first', 'fix_first']);
     expect(yearKinds(paying('premium', { method: 'pix_month', ends_at: PERIOD_END }))).toEqual([
       'next',
       'subscribe',

@@ -27,7 +27,7 @@ export type PlanOffer =
    * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
    * active, or the bank has announced a charge.
    */
-  | { kind: 'mend'; order: Order; why: 'unpaid' | 'ending' | 'collecting' }
+  | { kind: 'fix_first'; order: Order; why: 'unpaid' | 'ending' | 'collecting' }
   /** The free plan of a paying user; the paid plan lasts until `from`. */
   | { kind: 'cancel'; from: Date }
   /** Included in the user's plan; not sold to them separately. */
@@ -54,7 +54,7 @@ function pixOrder({ pix, prices }: Billing, plan: Plan): Order | null {
 export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): Order | null {
   const { pix } = billing;
   const offer = planOffer(billing, plan, billing_interval);
-  const isSold = offer.kind === 'subscribe' || (offer.kind === 'mend' && offer.why === 'unpaid');
+  const isSold = offer.kind === 'subscribe' || (offer.kind === 'fix_first' && offer.why === 'unpaid');
   return isSold && isOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
@@ -82,9 +82,9 @@ function yearAfterMonths({ plano, prices }: Billing, running: Subscription, plan
   if (planRank(plan) > planRank(plano)) return { kind: 'included' };
   const { method, status, ends_at, is_collecting, billing_interval } = running;
   if (method === 'pix_month') return { kind: 'subscribe', order };
-  if (status === 'grace') return { kind: 'mend', order, why: 'unpaid' };
-  if (ends_at) return { kind: 'mend', order, why: 'ending' };
-  if (is_collecting) return { kind: 'mend', order, why: 'collecting' };
+  if (status === 'grace') return { kind: 'fix_first', order, why: 'unpaid' };
+  if (ends_at) return { kind: 'fix_first', order, why: 'ending' };
+  if (is_collecting) return { kind: 'fix_first', order, why: 'collecting' };
   return { kind: 'replace', order: { ...order, method }, period: billing_interval };
 }
 
@@ -136,9 +136,9 @@ export function planOffer(billing: Billing, plan: Plan, billing_interval: Billin
   if (running?.next_plano === plan && !running.ends_at) return { kind: 'next', from: running.current_period_end };
   const order = orderOf(prices, plan, billing_interval);
   if (!order) return { kind: 'unavailable' };
-  if (running?.status === 'grace') return { kind: 'mend', order, why: 'unpaid' };
-  if (running?.ends_at) return { kind: 'mend', order, why: 'ending' };
-  if (running?.is_collecting) return { kind: 'mend', order, why: 'collecting' };
+  if (running?.status === 'grace') return { kind: 'fix_first', order, why: 'unpaid' };
+  if (running?.ends_at) return { kind: 'fix_first', order, why: 'ending' };
+  if (running?.is_collecting) return { kind: 'fix_first', order, why: 'collecting' };
   if (isSmaller && running) return { kind: 'downgrade', order, from: running.current_period_end };
   if (running?.method === 'pix_automatic') {
     return { kind: 'replace', order: { ...order, method: 'pix_automatic' }, period: billing_interval };

@@ -15,7 +15,7 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'subscribe', order }, 'Assinar Premium'],
   [{ kind: 'upgrade', order }, 'Mudar para Premium'],
   [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
-  [{ kind: 'mend', order, why: 'unpaid' }, 'Mudar para Premium'],
+  [{ kind: 'fix_first', order, why: 'unpaid' }, 'Mudar para Premium'],
   [{ kind: 'cancel', from }, 'Cancelar assinatura'],
 ])('renders %o as one button, described by its consequence', (offer, name) => {
   render(<PlanActions plan="premium" offer={offer} />);
@@ -45,8 +45,8 @@ it('offers payment by card below Pix Automático, and names the method', () => {
 });
 
 it('explains what to solve before another plan can be chosen', () => {
-  const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'unpaid' }} />);
+  const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'fix_first', order, why: 'unpaid' }} />);
   expect(screen.getByText('Antes, atualize o pagamento em “Gerenciar assinatura”.')).toBeDefined();
-  rerender(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'ending' }} />);
+  rerender(<PlanActions plan="premium" offer={{ kind: 'fix_first', order, why: 'ending' }} />);
   expect(screen.getByText('Antes, retome a assinatura em “Gerenciar assinatura”.')).toBeDefined();
 });

@@ -15,9 +15,9 @@ const FIX_FIRST = {
   collecting: 'Antes, o banco precisa debitar a renovação, que já avisou.',
 } as const;
 
-const EVERY: Readonly<Record<BillingInterval, string>> = { month: 'todo mês', year: 'todo ano' };
+const INTERVAL_TEXTS: Readonly<Record<BillingInterval, string>> = { month: 'todo mês', year: 'todo ano' };
 
-const LEFT: Readonly<Record<BillingInterval, string>> = {
+const REST_TEXTS: Readonly<Record<BillingInterval, string>> = {
   month: 'O que você pagou deste mês',
   year: 'O que falta do ano que você pagou',
 };
@@ -58,7 +58,8 @@ function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
         Assinar {PLAN_LABELS[plan]} por Pix
       </CheckoutButton>
       <Note id={noteId}>
-        Pix Automático: você autoriza uma vez no banco, e renova {EVERY[order.billing_interval]}, até você cancelar.
+        Pix Automático: você autoriza uma vez no banco, e renova {INTERVAL_TEXTS[order.billing_interval]}, até você
+        cancelar.
       </Note>
     </div>
   );
@@ -127,7 +128,7 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
           </CheckoutButton>
           <Note id={noteId}>
             {isSecond
-              ? `Com cartão: renova ${EVERY[offer.order.billing_interval]}, até você cancelar.`
+              ? `Com cartão: renova ${INTERVAL_TEXTS[offer.order.billing_interval]}, até você cancelar.`
               : 'Vale assim que o pagamento for confirmado.'}
           </Note>
         </>
@@ -149,8 +150,8 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
           </CheckoutButton>
           <Note id={noteId}>
             {offer.order.method === 'pix_automatic'
-              ? `Vale na hora, com outra autorização no banco. ${LEFT[offer.period]} volta por Pix.`
-              : `Vale na hora. ${LEFT[offer.period]} volta para o seu cartão.`}
+              ? `Vale na hora, com outra autorização no banco. ${REST_TEXTS[offer.period]} volta por Pix.`
+              : `Vale na hora. ${REST_TEXTS[offer.period]} volta para o seu cartão.`}
           </Note>
         </>
       );
@@ -163,7 +164,7 @@ function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; 
           <Note id={noteId}>{`Muda em ${formatDate(offer.from)}, no fim do período já pago.`}</Note>
         </>
       );
-    case 'mend':
+    case 'fix_first':
       return (
         <>
           <CheckoutButton order={offer.order} describedBy={noteId} variant="secondary" wide>

@@ -73,7 +73,7 @@ export function PlansScreen() {
         userType={user_type}
         salaryGate={billing.candidate_salary_gate}
         pix={billing.pix}
-        isYearly={isSoldYearly(billing)}
+        isSoldYearly={isSoldYearly(billing)}
       />
     </>
   );

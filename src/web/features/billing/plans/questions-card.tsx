@@ -8,18 +8,17 @@ interface QuestionsCardProps {
   userType: UserType;
   salaryGate: boolean;
   pix: PixSetting;
-  /** Whether plans are sold for a year. */
-  isYearly: boolean;
+  isSoldYearly: boolean;
 }
 
 /** Frequent questions about changing the plan (plans#plans-page). */
-export function QuestionsCard({ userType, salaryGate, pix, isYearly }: QuestionsCardProps) {
+export function QuestionsCard({ userType, salaryGate, pix, isSoldYearly }: QuestionsCardProps) {
   return (
     <Card aria-labelledby="plan-questions" className="mt-5 lg:mt-8">
       <h2 id="plan-questions" className="mb-1 font-bold text-lg">
         Perguntas frequentes
       </h2>
-      {questionsFor(userType, salaryGate, pix, isYearly).map(({ question, answer }) => (
+      {questionsFor(userType, salaryGate, pix, isSoldYearly).map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           <p className="max-w-reading text-ink-muted">{answer}</p>
         </Disclosure>

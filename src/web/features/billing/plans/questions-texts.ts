@@ -92,7 +92,7 @@ export function questionsFor(
   userType: UserType,
   salaryGate: boolean,
   pix: PixSetting,
-  isYearly = false,
+  isSoldYearly = false,
 ): readonly Question[] {
   const own =
     userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
@@ -101,7 +101,7 @@ export function questionsFor(
     ...(pix === 'off' ? [] : [PIX]),
     ...(pix === 'automatic' ? [AUTOMATIC] : []),
     ...PAYING,
-    ...(isYearly ? [YEARLY] : []),
+    ...(isSoldYearly ? [YEARLY] : []),
     SMALLER[userType],
     ...MONEY,
   ];

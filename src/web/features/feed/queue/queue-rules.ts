@@ -44,7 +44,7 @@ const FAILURES_MAX = 3;
 /**
  * The user is signed out, another user is signed in (CHANGED_MEANWHILE), or the user must complete another step first.
  */
-const HELD: ReadonlySet<FailureCode> = new Set([
+const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
   'CHANGED_MEANWHILE',
   'TERMS_PENDING',
@@ -59,7 +59,7 @@ const HELD: ReadonlySet<FailureCode> = new Set([
 export function failureEffect(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
   if (code === 'INTERNAL_SERVER_ERROR') return tried < FAILURES_MAX ? 'later' : 'refused';
-  return HELD.has(code) ? 'held' : 'refused';
+  return RETRYABLE_CODES.has(code) ? 'held' : 'refused';
 }
 
 const FIRST_WAIT_MS = 5_000;
@@ -93,15 +93,15 @@ export interface Refused {
 }
 
 /** Maximum of refused jobs that the message names; further ones are counted. */
-const NAMED = 3;
+const MAX_NAMED_JOBS = 3;
 
 /** Returns the message about all queued decisions after the queue is empty (feed#queued-decisions). */
 export function outcomeText(sent: number, refused: readonly Refused[]): { title: string; text: string } {
   const parts: string[] = [];
   if (sent > 0) parts.push(sent === 1 ? 'Sua decisão foi enviada.' : `Suas ${sent} decisões foram enviadas.`);
   if (refused.length > 0) {
-    const named = refused.slice(0, NAMED).map(({ title, reason }) => `${title} (${reason.title})`);
-    const more = refused.length > NAMED ? ` e mais ${refused.length - NAMED}` : '';
+    const named = refused.slice(0, MAX_NAMED_JOBS).map(({ title, reason }) => `${title} (${reason.title})`);
+    const more = refused.length > MAX_NAMED_JOBS ? ` e mais ${refused.length - MAX_NAMED_JOBS}` : '';
     parts.push(`Não ${refused.length === 1 ? 'foi contada' : 'foram contadas'}: ${named.join(', ')}${more}.`);
   }
   return { title: 'Conexão de volta', text: parts.join(' ') };

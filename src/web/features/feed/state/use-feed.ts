@@ -9,7 +9,7 @@ import { dispatchFeed, useFeedProgress } from './feed-store.ts';
 import { loadNewDeck, useDeckPages } from './queries.ts';
 
 /** The next page is loaded when this many jobs are left. */
-const AHEAD = 5;
+const PREFETCH_DISTANCE = 5;
 
 /** Returns the counts of jobs that preferences leave out; null when there are none. */
 const leftOutOf = (deck: Deck | undefined) =>
@@ -31,7 +31,7 @@ export function useFeed(firstCompany: string | undefined) {
   const view = deckView(pages, progress, firstCompany, hasNextPage);
   usePersistDeck(first, view.cards);
 
-  const needsNextPage = hasNextPage && !isFetchingNextPage && view.jobsLeft <= AHEAD;
+  const needsNextPage = hasNextPage && !isFetchingNextPage && view.jobsLeft <= PREFETCH_DISTANCE;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);

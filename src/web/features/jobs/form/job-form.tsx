@@ -85,7 +85,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const { sending, waiting, track, settled } = useSending();
   const changed = sending || (job ? hasChanges(values, job) : isDirty);
   const allowLeaving = useLeaveGuard(changed, texts.leave);
-  const { save, complain, busy, refusal } = useSaveJob(job ?? newJobId, allowLeaving, setFocus);
+  const { save, showProblems, busy, refusal } = useSaveJob(job ?? newJobId, allowLeaving, setFocus);
 
   useEffect(() => {
     if (isDirty) onStarted?.();
@@ -95,7 +95,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (waiting || busy || (!changed && job)) return;
-    if (await settled()) await handleSubmit(save, complain)();
+    if (await settled()) await handleSubmit(save, showProblems)();
   }
 
   return (

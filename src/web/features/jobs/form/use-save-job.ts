@@ -74,7 +74,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     running.current = false;
   }
 
-  function complain(errors: FieldErrors<JobFormValues>) {
+  function showProblems(errors: FieldErrors<JobFormValues>) {
     const isBasic = errors.title || errors.funcao || errors.location;
     const missing = isBasic ? FIELDS_REQUIRED : errors.image_url ? IMAGE_REQUIRED : DESCRIPTION_REQUIRED;
     if (isBasic || errors.image_url || errors.description) notify.error(missing.title, missing.text);
@@ -82,5 +82,5 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     if (first) setFocus(first);
   }
 
-  return { save, complain, busy: create.isPending || update.isPending || isLeaving, refusal };
+  return { save, showProblems, busy: create.isPending || update.isPending || isLeaving, refusal };
 }

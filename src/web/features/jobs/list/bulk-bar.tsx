@@ -12,7 +12,7 @@ import type { ListedJob } from '../jobs-cache.ts';
 import { type BulkChange, useBulkChange } from './mutations.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
-const WORDS = ['vaga selecionada', 'vagas selecionadas'] as const;
+const SELECTION_TEXTS = ['vaga selecionada', 'vagas selecionadas'] as const;
 
 export interface BulkBarProps {
   chosen: readonly ListedJob[];
@@ -62,7 +62,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
 
   return (
     <div ref={buttons} className="contents">
-      <SelectionBar count={count} max={BULK_ACTION_MAX} words={WORDS} onClear={onClear}>
+      <SelectionBar count={count} max={BULK_ACTION_MAX} words={SELECTION_TEXTS} onClear={onClear}>
         <Button
           variant="secondary"
           size="sm"

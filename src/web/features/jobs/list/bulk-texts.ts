@@ -11,7 +11,7 @@ const DONE: Record<BulkAction, readonly [string, string]> = {
   undo: ['vaga de volta como estava', 'vagas de volta como estavam'],
 };
 
-const LEFT: readonly [JobOutcome, string, string][] = [
+const NOT_CHANGED_TEXTS: readonly [JobOutcome, string, string][] = [
   ['already', 'já estava assim', 'já estavam assim'],
   ['active_limit', 'sem lugar no seu plano', 'sem lugar no seu plano'],
   ['high_salary_limit', 'acima do limite de salário do seu plano', 'acima do limite de salário do seu plano'],
@@ -40,7 +40,7 @@ export function bulkDetailsText({
   const parts = [
     ...(notified > 0 ? [counted(notified, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),
     ...(held > 0 ? [counted(held, 'espera a nossa análise', 'esperam a nossa análise')] : []),
-    ...LEFT.flatMap(([kind, one, many]) => {
+    ...NOT_CHANGED_TEXTS.flatMap(([kind, one, many]) => {
       const count = outcomes.filter(({ outcome }) => outcome === kind).length;
       return count === 0 ? [] : [counted(count, one, many)];
     }),

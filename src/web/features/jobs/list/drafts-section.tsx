@@ -87,9 +87,9 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
 /** The company's drafts, if any (jobs#drafts). `onRemoved` moves the focus after one was deleted. */
 export function DraftsSection({ onRemoved }: { onRemoved: () => void }) {
   const { data } = useDrafts();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (!data || data.drafts.length === 0) return null;
-  const shown = isWhole ? data.drafts : data.drafts.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? data.drafts : data.drafts.slice(0, SHOWN_AT_FIRST);
   const more = data.drafts.length - shown.length;
   return (
     <Card aria-labelledby="drafts" className="mb-5 p-4!">
@@ -103,7 +103,7 @@ export function DraftsSection({ onRemoved }: { onRemoved: () => void }) {
         ))}
       </ul>
       {more > 0 && (
-        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setExpanded(true)}>
           Ver mais {more}
         </Button>
       )}

@@ -61,7 +61,7 @@ export default function SheetSection() {
     if (answer || sent) heading.current?.focus();
   }, [answer, sent]);
 
-  async function look(file: SheetFile) {
+  async function checkFile(file: SheetFile) {
     try {
       setAnswer(await check.mutateAsync({ heads: file.heads, rows: file.rows }));
     } catch (error) {
@@ -73,7 +73,7 @@ export default function SheetSection() {
     setSent(null);
     setAnswer(null);
     setChosen({ file, request_id: newId() });
-    void look(file);
+    void checkFile(file);
   }
 
   async function send(lines: ReadonlySet<number>, image_url: string) {
@@ -86,7 +86,7 @@ export default function SheetSection() {
     } catch (error) {
       notifyError(error, texts, PUBLISH_FAILED);
       // The limits or the existing jobs may have changed since the check.
-      await look(file);
+      await checkFile(file);
     }
   }
 
@@ -105,7 +105,7 @@ export default function SheetSection() {
       }
       const others = { ...file, rows: rest };
       setChosen({ file: others, request_id });
-      await look(others);
+      await checkFile(others);
     } catch (error) {
       notifyError(error, texts, SAVE_DRAFTS_FAILED);
     }

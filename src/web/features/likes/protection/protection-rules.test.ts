@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLikeProtection } from './protection-store.ts';
-import { CORRECTED, HINDRANCES, NONE_LEFT, PROTECTION_ERRORS } from './protection-texts.ts';
+import { CORRECTED, NONE_LEFT, PROTECTION_ERRORS, REFUSAL_TEXTS } from './protection-texts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ type Protection = ReturnType<typeof givenProtection>;
 
 function begun({ begin }: Protection, target: string) {
   const like = begin(target);
-  if (like.hindrance !== null) throw new Error(`Not to be hindered, but ${like.hindrance}`);
+  if (like.refusal !== null) throw new Error(`Not to be hindered, but ${like.refusal}`);
   return like;
 }
 
@@ -30,19 +30,19 @@ describe('lock and block of a like', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     wait(1);
-    expect(protection.begin('ana').hindrance).toBe('in_progress');
-    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    expect(protection.begin('ana').refusal).toBe('in_progress');
+    expect(protection.begin('bia').refusal).toBe('too_soon');
   });
 
   it('expire by themselves: the block after 8 s, the lock after 10 s', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     wait(7_999);
-    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    expect(protection.begin('bia').refusal).toBe('too_soon');
     wait(1);
     begun(protection, 'bia').end('wrong');
     wait(1_999);
-    expect(protection.begin('ana').hindrance).toBe('in_progress');
+    expect(protection.begin('ana').refusal).toBe('in_progress');
     wait(1);
     begun(protection, 'ana');
   });
@@ -53,8 +53,8 @@ describe('lock and block of a like', () => {
     wait(10_000);
     const second = begun(protection, 'ana');
     first.end('wrong');
-    expect(protection.begin('ana').hindrance).toBe('in_progress');
-    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    expect(protection.begin('ana').refusal).toBe('in_progress');
+    expect(protection.begin('bia').refusal).toBe('too_soon');
     second.end('wrong');
     begun(protection, 'bia');
   });
@@ -83,7 +83,7 @@ describe('debounce', () => {
     wait(500);
     like.end('through');
     wait(1_999);
-    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    expect(protection.begin('bia').refusal).toBe('too_soon');
     wait(1);
     begun(protection, 'bia');
   });
@@ -93,12 +93,12 @@ describe('more than 10 actions in 60 s', () => {
   it('are refused as spam, each with a forced check, until the oldest action is a minute old', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('through');
-    for (let action = 0; action < 9; action++) expect(protection.begin('bia').hindrance).toBe('too_soon');
+    for (let action = 0; action < 9; action++) expect(protection.begin('bia').refusal).toBe('too_soon');
     expect(protection.verify).not.toHaveBeenCalled();
-    expect(protection.begin('bia').hindrance).toBe('spam');
+    expect(protection.begin('bia').refusal).toBe('spam');
     expect(protection.verify).toHaveBeenCalledTimes(1);
     wait(59_999);
-    expect(protection.begin('bia').hindrance).toBe('spam');
+    expect(protection.begin('bia').refusal).toBe('spam');
     wait(1);
     begun(protection, 'bia');
   });
@@ -147,21 +147,21 @@ it('never refuses likes for longer than a minute and 10 s, whatever the user doe
       for (const { target, ms, ends } of steps) {
         const like = protection.begin(target);
         wait(ms);
-        if (ends && like.hindrance === null) like.end('through');
+        if (ends && like.refusal === null) like.end('through');
       }
       wait(60_000 + 10_000);
-      expect(protection.begin('ana').hindrance).toBeNull();
+      expect(protection.begin('ana').refusal).toBeNull();
     }),
   );
 });
 
 describe('messages of refused likes', () => {
   it('are the texts of likes#protection', () => {
-    expect([HINDRANCES.too_soon.text, HINDRANCES.in_progress.text]).toEqual([
+    expect([REFUSAL_TEXTS.too_soon.text, REFUSAL_TEXTS.in_progress.text]).toEqual([
       'Aguarde antes de curtir novamente.',
       'Operação em andamento. Aguarde antes de curtir novamente.',
     ]);
-    expect(HINDRANCES.spam).toEqual({
+    expect(REFUSAL_TEXTS.spam).toEqual({
       title: 'Inconsistência detectada',
       text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
     });
@@ -171,9 +171,9 @@ describe('messages of refused likes', () => {
 
   it('are the same when the server refuses', () => {
     expect(PROTECTION_ERRORS).toMatchObject({
-      LIKE_TOO_SOON: HINDRANCES.too_soon,
-      LIKE_IN_PROGRESS: HINDRANCES.in_progress,
-      LIKE_SPAM: HINDRANCES.spam,
+      LIKE_TOO_SOON: REFUSAL_TEXTS.too_soon,
+      LIKE_IN_PROGRESS: REFUSAL_TEXTS.in_progress,
+      LIKE_SPAM: REFUSAL_TEXTS.spam,
     });
   });
 });

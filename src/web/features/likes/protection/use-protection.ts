@@ -6,7 +6,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
 import { recordRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
-import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
+import { CORRECTED, NONE_LEFT, REFUSAL_TEXTS } from './protection-texts.ts';
 
 /**
  * Makes the server check the balance. Notifies the user when it was corrected and no like is left. Does nothing when the request
@@ -27,7 +27,7 @@ const protection = createLikeProtection({
 
 const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', spam: 'LIKE_SPAM' } as const;
 
-const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
+const UNPROTECTED: BegunLike = { refusal: null, end: () => undefined };
 
 /**
  * Begins a like of `target`; returns null after showing why it is refused. Only companies with a weekly limit are refused
@@ -42,10 +42,10 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
     return null;
   }
   const begun = protection.begin(target);
-  if (begun.hindrance === null) return begun;
-  const { title, text } = HINDRANCES[begun.hindrance];
+  if (begun.refusal === null) return begun;
+  const { title, text } = REFUSAL_TEXTS[begun.refusal];
   notify.error(title, text);
-  recordRefusal({ candidate_id: target, job_id, reason: REASONS[begun.hindrance] });
+  recordRefusal({ candidate_id: target, job_id, reason: REASONS[begun.refusal] });
   return null;
 }
 

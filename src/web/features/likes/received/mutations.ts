@@ -8,7 +8,7 @@ import { LIKE_BACK_ERRORS, LIKE_BACK_FAILED } from './received-texts.ts';
 
 type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>, string | undefined>;
 
-const EVERY = { queryKey: orpc.likes.received.key() };
+const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
 /** Refusals after which the like needs no answer any more. */
 const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
@@ -51,7 +51,7 @@ export function useLikeBack() {
       if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) client.setQueryData(key, pages);
       notifyError(error, LIKE_BACK_ERRORS, LIKE_BACK_FAILED);
     }
-    void client.invalidateQueries(EVERY);
+    void client.invalidateQueries(RECEIVED_QUERIES);
     // The deck may still contain the job.
     void client.invalidateQueries({ queryKey: orpc.feed.deck.key() });
   };

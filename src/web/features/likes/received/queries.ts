@@ -5,11 +5,11 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 /** Events after which the list changes: a company's like, a match, a changed plan, preference or job. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
-const EVERY = { queryKey: orpc.likes.received.key() };
+const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
 function useFreshReceived() {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries(EVERY));
+  useServerChange(CHANGES, () => void client.invalidateQueries(RECEIVED_QUERIES));
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
 /** Maximum ids in a row that link to account pages; the log names accounts by id only. */
-const NAMED = 2;
+const MAX_LINKED = 2;
 
 const COLUMNS: readonly Column<Act>[] = [
   { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
@@ -23,10 +23,10 @@ const COLUMNS: readonly Column<Act>[] = [
     head: 'Sobre',
     cell: ({ about }) => (
       <span className="flex flex-wrap items-center gap-x-3">
-        {about.slice(0, NAMED).map((id) => (
+        {about.slice(0, MAX_LINKED).map((id) => (
           <PersonButton key={id} user_id={id} name={id.slice(0, 8)} />
         ))}
-        {about.length > NAMED && `e mais ${about.length - NAMED}`}
+        {about.length > MAX_LINKED && `e mais ${about.length - MAX_LINKED}`}
         {about.length === 0 && '—'}
       </span>
     ),

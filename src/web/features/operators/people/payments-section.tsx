@@ -17,7 +17,7 @@ const useRefundDialog = onDemand<RefundDialogProps>(() =>
 );
 
 /** A refund of a charge that was disputed or not paid returns no money. */
-const came = ({ amount, done_at }: RefundLine): string => {
+const refundOutcome = ({ amount, done_at }: RefundLine): string => {
   if (amount === 0) return 'nada restava a devolver';
   if (done_at === null) return 'a caminho';
   return `${priceText(amount ?? 0)} em ${shortDayText(done_at)}`;
@@ -28,7 +28,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
     <ul aria-label="Devoluções pedidas aqui" className="mt-3 flex flex-col gap-1 text-sm">
       {refunds.map((refund) => (
         <li key={refund.ordered_at.getTime()}>
-          {SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {came(refund)}
+          {SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {refundOutcome(refund)}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ interface Pages<Page> extends PagedQuery {
 }
 
 /** The next page is requested this many items before the end. */
-const AHEAD = 3;
+const PREFETCH_DISTANCE = 3;
 
 /** Shows one waiting item at a time. A decided one is removed without another request, which would be logged. */
 export function useQueue<Page extends { waiting: number }, Row extends { id: string }>(
@@ -22,7 +22,7 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
   const count = rows.length;
   const position = positionIn(count, state);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - position <= AHEAD;
+  const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - position <= PREFETCH_DISTANCE;
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);

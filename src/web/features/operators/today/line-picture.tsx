@@ -28,7 +28,7 @@ export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, sel
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
   const yOf = (value: number) => (greatest === 0 ? 100 : 100 - (100 * value) / greatest);
 
-  function look({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+  function selectDay({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
     onDayChange(dayIndexAt((clientX - left) / Math.max(1, width), days));
   }
@@ -51,8 +51,8 @@ export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, sel
       aria-valuenow={(dayIndex ?? days - 1) + 1}
       aria-valuetext={selectedDayText}
       className="relative h-24 cursor-crosshair touch-pan-y rounded-xs"
-      onPointerMove={look}
-      onPointerDown={look}
+      onPointerMove={selectDay}
+      onPointerDown={selectDay}
       onBlur={() => onDayChange(null)}
       onKeyDown={press}
     >

@@ -32,7 +32,7 @@ interface CompanyFormProps {
   onSaved: (profile: OwnProfile) => void;
 }
 
-function whyNotSavable(incomplete: boolean, changed: boolean): string | null {
+function saveHint(incomplete: boolean, changed: boolean): string | null {
   if (incomplete) return COMPANY_MISSING.hint;
   return changed ? null : 'Nenhuma alteração detectada';
 }
@@ -51,7 +51,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     name: ['name', 'city', 'telefone', 'funcoes', 'bio'],
   });
   const missing = missingCompanyFields({ name, city, telefone, funcoes, bio });
-  const hint = whyNotSavable(missing.length > 0, isDirty);
+  const hint = saveHint(missing.length > 0, isDirty);
 
   const save = useMutation(
     orpc.profiles.saveCompany.mutationOptions({

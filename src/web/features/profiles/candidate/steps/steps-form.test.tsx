@@ -58,7 +58,7 @@ const PERSONAL = 'Passo 3 de 3: Pessoal';
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => fireEvent.click(button(name)));
 /** Presses the button once the step accepts it. */
-async function goOn(name = 'Continuar') {
+async function pressContinue(name = 'Continuar') {
   await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
   await press(name);
 }
@@ -106,7 +106,7 @@ it('saves its step only, focuses the heading, and announces the next step', asyn
   await open(AFTER_FIRST_STEP);
   await expectStep(ABOUT);
   await type(/^Nome completo/, 'Ana Lima');
-  await goOn();
+  await pressContinue();
   await expectStep(PERSONAL);
   expect(sent).toMatchObject([{ step: 'about', name: 'Ana Lima', possui_veiculo: false }]);
   expect(sent[0]).not.toHaveProperty('idade');
@@ -142,12 +142,12 @@ it('saves once however often the button is pressed, and ignores a press meant fo
 
 it('goes back by the browser and by the button without losing input', async () => {
   const { back } = await open(AFTER_FIRST_STEP);
-  await goOn();
+  await pressContinue();
   await expectStep(PERSONAL);
   await type(/^Idade/, '41');
   await back();
   await expectStep(ABOUT);
-  await goOn();
+  await pressContinue();
   await expectStep(PERSONAL);
   expect(field(/^Idade/).value).toBe('41');
 
@@ -167,7 +167,7 @@ it('stores unsaved input for the next visit, and deletes it after the save', asy
   await open(COMPLETE_PROFILE);
   expect(field(/^Idade/).value).toBe('41');
   await fillPersonal();
-  await goOn('Salvar perfil');
+  await pressContinue('Salvar perfil');
   await screen.findByRole('heading', { name: 'Tudo pronto, Ana!' });
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(localStorage.getItem(DRAFT)).toBeNull();
@@ -187,12 +187,12 @@ it("keeps the input when the server can't be reached, and saves it afterwards", 
   await open(AFTER_FIRST_STEP);
   await type(/^Nome completo/, 'Ana Lima');
   reach(null);
-  await goOn();
+  await pressContinue();
   await waitFor(() => expect(toasts[0]).toMatch(/^Não foi possível atualizar o perfil/));
   await expectStep(ABOUT);
   expect(field(/^Nome completo/).value).toBe('Ana Lima');
   reach();
-  await goOn();
+  await pressContinue();
   await expectStep(PERSONAL);
   expect(stored.name).toBe('Ana Lima');
 });
@@ -210,7 +210,7 @@ it('refuses an incomplete last step with the specified text, and goes to the job
   await fillPersonal();
   expect(screen.queryByText(hint)).toBeNull();
 
-  await goOn('Salvar perfil');
+  await pressContinue('Salvar perfil');
   await waitFor(() => expect(toasts.at(-1)).toBe('Sucesso: Perfil atualizado com sucesso!'));
   expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo pronto, Ana!' }));
@@ -262,7 +262,7 @@ it('shows what companies receive for the switch, which is off at first, and save
   await screen.findByText(/No seu perfil, as empresas veem só a escolaridade/);
   expect(screen.queryByText(hidden)).toBeNull();
   await fillPersonal();
-  await goOn('Salvar perfil');
+  await pressContinue('Salvar perfil');
   await waitFor(() => expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS, mostra_escolaridade: true }]));
 });
 
