@@ -68,6 +68,10 @@ function courseName(text: string): string {
     name = trimMarks(name.slice(0, tail.index));
   return name
     .replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '')
+    .replace(
+      /^(?:eu )?(?:(?:terminei|conclu[ií]|completei|cursei|fiz|estudei|tenho|possuo)(?: at[eé])?(?: [oa])?) /iu,
+      '',
+    )
     .replace(/^(?:[oa] |n[oa] )?\d{1,2}[ºªo°a]? (?:ano|s[eé]rie|semestre|per[ií]odo|m[oó]dulo)(?: d[oea])?\s+/i, '')
     .replace(/^(?:n[ií]vel:?\s)/i, '');
 }

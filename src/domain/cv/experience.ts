@@ -3,7 +3,7 @@ import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, entriesByDates, isIndented, isProse } from './entries.ts';
 import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
 import { type Line, lineOf } from './lines.ts';
-import { headParts, joinedName } from './parts.ts';
+import { headParts, joinedName, splitAlike } from './parts.ts';
 import { findPeriod } from './periods.ts';
 import { withText } from './sections.ts';
 import type { ReadExperience } from './types.ts';
@@ -42,14 +42,18 @@ export function joinLines(lines: readonly string[]): string {
   return text;
 }
 
+/** Values of labels ('Cargo: …') in a section whose other fields have none. */
+type Hints = ReadonlyMap<string, 'role' | 'company'>;
+
 /** Lines behind the date that still belong to the head; `isUsual` when the section's other heads have such a line. */
-function takeHead(entry: Entry, isUsual: boolean): { texts: string[]; body: Line[]; hasTaken: boolean } {
+function takeHead(entry: Entry, hints: Hints, isUsual: boolean): { texts: string[]; body: Line[]; hasTaken: boolean } {
   const texts = entry.head.map(({ text }) => text).filter((text) => text !== '');
   const body = [...entry.body];
   let hasTaken = false;
   for (let taken = 0; taken < 3 && body.length > 0; taken++) {
     const parts = headParts(texts);
-    const hasRole = parts.some((part) => roleScore(part) >= 2);
+    const strongest = Math.max(-1, ...parts.map(roleScore));
+    const hasRole = strongest >= 2;
     const [next] = body;
     const [first] = entry.head;
     const roleAndTasks = hasRole || !next || next.cells.length > 1 ? null : /^([^:]{3,50}):\s+(\S.*)$/u.exec(next.text);
@@ -73,7 +77,11 @@ function takeHead(entry: Entry, isUsual: boolean): { texts: string[]; body: Line
     }
     const isWanted =
       parts.length === 0 ||
-      (hasRole ? company >= role || role < 2 : role >= 1.5 || next.bold || (isUsual && !hasTaken));
+      found.some((part) => hints.has(part)) ||
+      // A name that contains the word of a role ('Sol Segurança') is above the role itself.
+      (hasRole
+        ? company >= role || role < 2 || (role >= 2.5 && strongest < 2.5)
+        : role >= 1.5 || next.bold || (isUsual && !hasTaken));
     const isTight = next.gap < 2.2 || parts.length === 0;
     const isName =
       found.every((part) => wordsOf(part).length <= (companyScore(part) >= 2 ? 12 : 8)) &&
@@ -92,31 +100,38 @@ const TASK =
 
 const isTask = (text: string): boolean => TASK.test(folded(text));
 
-/** Values of labels ('Cargo: …') in a section whose other fields have none. */
-type Hints = ReadonlyMap<string, 'role' | 'company'>;
+/** The value of a label for a role, without the tasks that follow it ('Cargo: Vigia, ronda e portaria'), and these. */
+function splitTasks(text: string): [role: string, tasks: string] {
+  const [, role = '', tasks = ''] = /^([^,.;:]{3,50})[,.;:]\s+(.+)$/u.exec(text) ?? [];
+  const isList = wordsOf(text).length > 6 || /^\p{Ll}/u.test(tasks);
+  return isList && roleScore(role) >= 2.5 && roleScore(tasks) < 2.5 && companyScore(tasks) < 2
+    ? [role, tasks]
+    : [text, ''];
+}
 
 /** Lines without the labels of roles and employers, and what these labels named. */
 function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } {
   const hints = new Map<string, 'role' | 'company'>();
-  const plain = lines.map((line) => {
-    const parts = labelledParts(line);
-    if (!parts.some(({ name }) => name === 'role' || name === 'company')) return line;
+  const plain = lines.flatMap((line) => {
+    const tasks: string[] = [];
+    const parts = labelledParts(line).map((part) => {
+      if (part.name !== 'role') return part;
+      const [text, others] = splitTasks(part.text);
+      if (others !== '') tasks.push(others);
+      return { ...part, text };
+    });
+    if (!parts.some(({ name }) => name === 'role' || name === 'company')) return [line];
     for (const { name, text } of parts)
       if (name === 'role' || name === 'company')
         for (const part of [joinedName(text) ?? '', ...headParts([text])]) hints.set(part, name);
-    return withText(
-      line,
-      parts
-        .map(({ text }) => text)
-        .filter((text) => text !== '')
-        .join(' | '),
-    );
+    const values = parts.map(({ text }) => text).filter((text) => text !== '');
+    return [withText(line, values.join(' | ')), ...tasks.map((text) => ({ ...withText(line, text), gap: 1 }))];
   });
   return { plain, hints };
 }
 
 function postOf(entry: Entry, hints: Hints, isUsual: boolean): Post {
-  const { texts, body } = takeHead(entry, isUsual);
+  const { texts, body } = takeHead(entry, hints, isUsual);
   const parts = headParts(texts);
   const named = (name: 'role' | 'company') => parts.find((part) => hints.get(part) === name);
   const [role, company] = [named('role'), named('company')];
@@ -155,7 +170,9 @@ function labelledPosts(lines: readonly Line[]): Post[] {
         const found = findPeriod(text);
         const clean = found?.isRange ? found.rest : text;
         if (found?.isRange) Object.assign(post, { start: found.start, end: found.end, hasDates: true });
-        post[name] = joinedName(clean) ?? headParts([clean])[0] ?? trimMarks(clean);
+        const [value, tasks] = name === 'role' ? splitTasks(clean) : [clean, ''];
+        post[name] = joinedName(value) ?? headParts([value])[0] ?? trimMarks(value);
+        if (tasks !== '') post.body.push(tasks);
         post.seen.add(name);
       } else if (name === 'period' || name === 'start' || name === 'end') {
         if (!post || (post.hasDates && name !== 'end' && isDone(post, 'period'))) {
@@ -385,6 +402,14 @@ function splitParagraphs(lines: readonly Line[]): Line[] {
   });
 }
 
+/** Parts role and employer in the heads of entries that have one text each, all of them written in the same way. */
+function splitHeads(entries: readonly Entry[]): void {
+  const texts = entries.map(({ head }) => head.filter(({ text }) => text !== ''));
+  const only = texts.flatMap(([first, ...others]) => (first && others.length === 0 ? [first] : []));
+  const split = only.length === entries.length ? splitAlike(only.map(({ text }) => text)) : null;
+  for (const [at, text] of split?.entries() ?? []) Object.assign(only[at] ?? {}, { text });
+}
+
 /** The posts of all sections of this kind, in the document's order. */
 export function readExperiences(sections: readonly (readonly Line[])[]): { found: FoundExperience[]; rest: string[] } {
   const rest: string[] = [];
@@ -404,7 +429,8 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
       return undated;
     }
     rest.push(...before.map(({ text }) => text));
-    const isUsual = entries.filter((entry) => takeHead(entry, false).hasTaken).length > entries.length / 2;
+    splitHeads(entries);
+    const isUsual = entries.filter((entry) => takeHead(entry, hints, false).hasTaken).length > entries.length / 2;
     return passCompanyDown(entries.map((entry) => postOf(entry, hints, isUsual)));
   });
   const order = orderOf(posts);

@@ -18,6 +18,7 @@ describe('headings', () => {
     ['Licenses & Certifications', 'courses'],
     ['Idiomas', 'languages'],
     ['Habilidades e Competências', 'skills'],
+    ['Qualidades', 'skills'],
     ['Sobre mim', 'summary'],
     ['Resumo Profissional', 'summary'],
     ['Objetivo', 'objective'],

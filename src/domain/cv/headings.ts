@@ -33,7 +33,7 @@ const WORDS: Readonly<
   skills:
     'habilidades habilidade competencias competencia skills skill conhecimentos conhecimento aptidoes informatica ferramentas tools expertise softwares tecnologias technologies technical tecnicas',
   'weak skills':
-    'qualificacoes qualificacao software pontos fortes diferenciais strengths top soft hard comportamentais technologies qualifications especialidades',
+    'qualidades atributos virtudes qualificacoes qualificacao software pontos fortes diferenciais strengths top soft hard comportamentais technologies qualifications especialidades',
   summary: 'resumo summary sobre about sintese apresentacao biografia bio sou profile',
   objective: 'objetivo objetivos objective objectives goal pretendido pretendida desejado interesse vaga almejado',
   personal: 'dados contato contatos contact informacao informacoes information details identificacao pessoais',

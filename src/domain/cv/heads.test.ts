@@ -127,7 +127,40 @@ describe('heads of posts', () => {
       ['Andaime Azul (2019 a 2021)', 'Pintora: preparo de tintas e vernizes'],
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
+    [
+      'a sentence',
+      ['Trabalhei como Pintora na Andaime Azul de maio de 2018 a abril de 2021.'],
+      ['Pintora', 'Andaime Azul', '2018-05', '2021-04'],
+    ],
+    [
+      'a label before the role and its tasks',
+      ['- Azul Segurança – de 15/03/2019 a 10/05/2021', 'Função: Pintora de fachadas, preparo de tintas e limpeza'],
+      ['Pintora de fachadas', 'Azul Segurança', '2019-03', '2021-05'],
+    ],
+    [
+      'a line below a name that contains the word of a role',
+      ['Azul Segurança (2019 – 2021)', 'Pintora'],
+      ['Pintora', 'Azul Segurança', '2019', '2021'],
+    ],
   ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
+
+  it.each([
+    ['brackets', 'Pintora (Andaime Azul)', 'Copeira (Bambuzal)'],
+    ["'em'", 'Pintora em Andaime Azul', 'Copeira em Bambuzal'],
+  ])('parts role and employer at %s when all heads of the section have them', (_, first, second) =>
+    expect(posts([first, '2019 – 2021', second, '2017 – 2018'])).toEqual([
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+      ['Copeira', 'Bambuzal', '2017', '2018'],
+    ]),
+  );
+
+  it('begins a line below a head that is as wide as the page', () => {
+    const head = 'Andaime Azul – Pintora de fachadas e de interiores – de fevereiro de 2017 até fevereiro de 2018';
+    expect(posts(['Bambuzal – Copeira – 2019 a 2021', 'Café e limpeza.', head, 'Preparo de tintas.'])).toEqual([
+      ['Copeira', 'Bambuzal', '2019', '2021'],
+      ['Pintora de fachadas e de interiores', 'Andaime Azul', '2017-02', '2018-02'],
+    ]);
+  });
 
   it('does not take a label that is repeated below each post for a section', () => {
     const rows = [
@@ -172,6 +205,21 @@ it("reads 'Curso: …' in the education as a label", () => {
   ]);
   expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
 });
+
+it.each<[string, (string | readonly Part[])[]]>([
+  [
+    'a table',
+    [
+      [{ text: 'Curso' }, { text: 'Instituição', x: 200 }, { text: 'Ano de formatura', x: 400 }],
+      [{ text: 'Direito' }, { text: 'UESPI', x: 200 }, { text: '2019', x: 400 }],
+    ],
+  ],
+  ['a sentence', ['Terminei o Direito em 2019 na UESPI']],
+])('reads education in %s', (_, rows) =>
+  expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
+    { course: 'Direito', institution: 'UESPI', end: '2019' },
+  ]),
+);
 
 it('does not take a heading of personal data in the singular for education', () =>
   expect(headingOf('Informação pessoal')?.kinds).toEqual(['personal']));

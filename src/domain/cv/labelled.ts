@@ -39,7 +39,10 @@ const LABELS: readonly [LabelName, RegExp][] = [
   ],
   ['level', /^(?:nivel|escolaridade|grau(?: de instrucao)?|level)$/],
   ['place', /^(?:local|cidade|localidade|location)$/],
-  ['status', /^(?:situacao|status|conclusao|ano de conclusao|concluido em|previsao de conclusao|termino previsto)$/],
+  [
+    'status',
+    /^(?:situacao|status|conclusao|ano(?: de (?:conclusao|termino))?|concluido em|previsao de conclusao|termino previsto)$/,
+  ],
 ];
 
 const nameOf = (label: string): LabelName | null => {
@@ -116,9 +119,10 @@ function within(text: string): LabelledPart[] {
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
   lines.filter((line) => labelledParts(line).some(({ name }) => name !== null && names.includes(name))).length;
 
-/** Returns whether a line names a table's columns. */
+/** Returns whether a line names a table's columns: two or more labels, and no values beside them. */
 export const isTableHead = (line: Line): boolean =>
-  line.cells.length >= 2 && line.cells.every(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null);
+  line.cells.filter(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null).length >= 2 &&
+  line.cells.every(({ text }) => /^[\p{L}\s/]{2,25}:?$/u.test(text));
 
 /** A gap so many times the least one of a table begins a row; a smaller one is between the lines of a cell. */
 const ROW_GAP = 1.2;

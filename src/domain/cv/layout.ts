@@ -230,9 +230,17 @@ function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   if (!isBelow || headingOf(above.text) !== null) return false;
   if (/^\p{Ll}/u.test(line.text)) return !/:/.test(line.text.slice(0, 25));
   if (CONNECTOR.test(above.text)) return above.bold === line.bold;
-  const bothDated = findPeriod(above.text)?.hasDates === true && findPeriod(line.text)?.hasDates === true;
+  const period = findPeriod(above.text);
+  const bothDated = period?.hasDates === true && findPeriod(line.text)?.hasDates === true;
+  // A line that a whole period ends is the head of an entry.
+  const isHead = period?.isRange === true && endsPeriod(above.text.replace(/^.*\s|\W+$/g, ''));
   return (
-    edge.isShared && above.text.length > 45 && above.bold === line.bold && !bothDated && headingOf(line.text) === null
+    edge.isShared &&
+    above.text.length > 45 &&
+    above.bold === line.bold &&
+    !bothDated &&
+    !isHead &&
+    headingOf(line.text) === null
   );
 }
 

@@ -71,7 +71,12 @@ const SEPARATORS = new RegExp(
 /** A part behind another one that says what the employer is ('Loja Sol — empresa do varejo') and not its name. */
 const isDescription = (part: string, at: number): boolean => at > 0 && /^\p{Ll}+\s/u.test(part);
 
-const withoutEnds = (cell: string): string => withoutPlace(cutContract(withoutBullet(cell)));
+/** The words before the role in a sentence about a post ('Trabalhei como porteiro na …'). */
+const SENTENCE_START =
+  /^(?:eu )?(?:(?:trabalh|atu)(?:ei|o|ando) como|trabalhando como|exerc(?:i|o|endo) (?:a fun[cç][aã]o|o cargo) de|fui|sou) /iu;
+
+const withoutEnds = (cell: string): string =>
+  withoutPlace(cutContract(withoutBullet(cell))).replace(SENTENCE_START, '');
 
 const partsOf = (cell: string): string[] =>
   withoutEnds(cell)
@@ -100,6 +105,22 @@ export function headParts(texts: readonly string[]): string[] {
     const name = hasRole ? joinedName(cell) : null;
     return name === null ? parts : [name];
   });
+}
+
+/** Ways to write role and employer in one text which alone may also mean an area or a level ('Técnica em Radiologia'). */
+const ONE_TEXT = [/^(.{3,60}?)\s*\(([^()]{2,60})\)$/u, /^(.{3,60}?)\sem\s(?=[\p{Lu}\d])(.{2,60})$/u];
+
+/** Splits the heads of a section's entries into role and employer where all of them, two or more, are written in the same way. */
+export function splitAlike(heads: readonly string[]): string[] | null {
+  for (const pattern of ONE_TEXT) {
+    const split = heads.flatMap((head) => {
+      const [, role = '', company = ''] = pattern.exec(head) ?? [];
+      const isEmployer = /^[\p{Lu}\d]/u.test(company) && roleScore(company) < 2.5 && !isNoise(company);
+      return roleScore(role) >= 2.5 && isEmployer ? [`${role} | ${company}`] : [];
+    });
+    if (split.length >= 2 && split.length === heads.length) return split;
+  }
+  return null;
 }
 
 /** Splits 'Pedagogia na Universidade Sol' and 'Pedagogia na instituição Sol' into the course and the school. */

@@ -170,7 +170,7 @@ const trimOpen = (text: string): string =>
   text.replace(/[\s([{,;|–—-]+$/, (marks) =>
     marks.includes('|') ? ' | ' : marks.length > 1 && /[–—-]/.test(marks) ? ' – ' : ' ',
   );
-const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ');
+const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ').replace(/^\s*[.;]\s*$/, '');
 
 /** Returns whether a text means that something is ongoing ('cursando', 'em andamento', 'atual'). */
 export const isOngoing = (text: string): boolean =>
