@@ -48,7 +48,7 @@ export function FilterBar({
   place,
 }: FilterBarProps) {
   return (
-    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:max-xl:gap-x-1.5">
+    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:gap-x-1.5">
       <SearchField
         label="Buscar vaga"
         placeholder="Título, função ou cidade"
@@ -56,11 +56,11 @@ export function FilterBar({
         searched={filter.search ?? ''}
         onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
         onLeave={onLeave}
-        className="lg:w-66 xl:w-68"
+        className="lg:w-66 xl:w-auto xl:min-w-0 xl:max-w-72 xl:flex-1 xl:basis-44"
       />
       <ChipRow
         label="Situação"
-        className="max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96 lg:max-xl:*:gap-0.5 lg:max-xl:*:*:px-4.5"
+        className="max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96 lg:max-xl:*:gap-0.5 xl:*:gap-1.5 lg:*:*:px-4.5"
       >
         <ChipToggle
           className="shrink-0"
