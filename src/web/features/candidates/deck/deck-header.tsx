@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
@@ -57,12 +57,12 @@ interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
-  /** The header is above a table, which has no top candidate and has its own 'Desfazer'. */
-  isTable?: boolean;
+  /** The search of a table below, which has no top candidate and has its own 'Desfazer'. */
+  tableSearch?: ReactNode;
 }
 
 /** The link back, the job, the lists, and the progress of the evaluation. */
-export function DeckHeader({ deck: { job, interested }, view, list, isTable = false }: DeckHeaderProps) {
+export function DeckHeader({ deck: { job, interested }, view, list, tableSearch }: DeckHeaderProps) {
   const positionText = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   const { state } = job;
@@ -86,26 +86,32 @@ export function DeckHeader({ deck: { job, interested }, view, list, isTable = fa
           <ToolsBar list={list} funcao={job.funcao} />
         </div>
       </div>
-      {/* As wide as the card below. */}
-      <div className="lg:max-w-card">
-        <ListsBar interested={interested} list={list} />
-        {isOver ? (
-          !isTable && <UndoButton deck={job.id} className="mt-1" />
-        ) : (
-          <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
-            {!isTable && (
-              <>
+      {tableSearch ? (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="w-full max-w-card">
+            <ListsBar interested={interested} list={list} />
+          </div>
+          {!isOver && <p className="mt-2.5 font-medium text-ink-muted text-sm">{remainingText(view.remaining)}</p>}
+          <div className="mt-2.5 ml-auto w-full max-w-80">{tableSearch}</div>
+        </div>
+      ) : (
+        // As wide as the card below.
+        <div className="lg:max-w-card">
+          <ListsBar interested={interested} list={list} />
+          {isOver ? (
+            <UndoButton deck={job.id} className="mt-1" />
+          ) : (
+            <>
+              <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
                 <span>{positionText}</span>
                 <UndoButton deck={job.id} isTight className="mr-auto" />
-              </>
-            )}
-            <span>{remainingText(view.remaining)}</span>
-          </div>
-        )}
-        {!(isOver || isTable) && (
-          <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={positionText} />
-        )}
-      </div>
+                <span>{remainingText(view.remaining)}</span>
+              </div>
+              <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={positionText} />
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -231,18 +231,24 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
 
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <DeckHeader deck={deck} view={view} list={list} isTable />
+      <DeckHeader
+        deck={deck}
+        view={view}
+        list={list}
+        tableSearch={
+          <div ref={searchField}>
+            <SearchField
+              label="Buscar por nome"
+              maxLength={NAME_MAX}
+              searched={nome}
+              onSearch={(text) => goTo({ ...list, filters: { ...list.filters, nome: text } }, true)}
+              onLeave={() => body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus()}
+            />
+          </div>
+        }
+      />
       {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
       <LeftOut deck={deck} list={list} />
-      <div ref={searchField} className="lg:max-w-80">
-        <SearchField
-          label="Buscar por nome"
-          maxLength={NAME_MAX}
-          searched={nome}
-          onSearch={(text) => goTo({ ...list, filters: { ...list.filters, nome: text } }, true)}
-          onLeave={() => body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus()}
-        />
-      </div>
       <SelectionBar count={chosen.length} max={BULK_ACTION_MAX} onClear={selection.clear}>
         <Button variant="secondary" size="sm" aria-keyshortcuts="ArrowLeft" onClick={rejectChosen}>
           <X aria-hidden="true" />
