@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/decisions.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
@@ -14,36 +14,36 @@ interface JobCardProps {
   job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
   /** Null when the advert is not shown. */
   company: LikedJob['company'] | null;
+  /** The company's name as a link to its profile. */
+  companyLink?: ReactNode;
   /** True when the job is public now, so that it can be shared. */
   isOnAir: boolean;
   /** The decision, its time and its result. */
   caption: ReactNode;
-  /** Further content of the card. */
-  more?: ReactNode;
   actions: ReactNode;
 }
 
 /** A job on which the candidate decided. */
-export function JobCard({ job, company, isOnAir, caption, more, actions }: JobCardProps) {
+export function JobCard({ job, company, companyLink, isOnAir, caption, actions }: JobCardProps) {
   const isShared = isOnAir && job.title !== null;
   return (
-    <Card className="flex h-full flex-col gap-4">
-      <div className={cn('relative flex flex-wrap items-start gap-4', isShared && 'pr-8')}>
-        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-18" />
+    <Card className="flex h-full flex-col gap-3 p-4! sm:p-5!">
+      <div className={cn('relative flex flex-wrap items-start gap-3 sm:gap-4', isShared && 'pr-8')}>
+        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-14 sm:size-18" />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
-          {company && (
-            <>
-              <p className="wrap-anywhere text-ink-muted">{company.name}</p>
-              <VerifiedBadge verified={company.verified} className="mt-1" />
-            </>
-          )}
-          <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
-            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+          <h2 className="wrap-anywhere line-clamp-3 font-bold leading-snug sm:text-lg">{job.title ?? UNREAD_JOB}</h2>
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {company && (
+              <>
+                {companyLink ?? company.name}
+                {' · '}
+              </>
+            )}
             <span className="sr-only">Local: </span>
-            <span className="wrap-anywhere min-w-0">{withoutBreaksInUnits(citiesText(job))}</span>
+            {withoutBreaksInUnits(citiesText(job))}
           </p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{caption}</div>
+          {company && <VerifiedBadge verified={company.verified} className="mt-1" />}
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{caption}</div>
         </div>
         {isShared && (
           <div className="-top-3 -right-3 absolute">
@@ -51,8 +51,7 @@ export function JobCard({ job, company, isOnAir, caption, more, actions }: JobCa
           </div>
         )}
       </div>
-      {more}
-      <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>
+      <div className="mt-auto flex flex-wrap gap-1.5 *:px-3! *:text-sm!">{actions}</div>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { LIKE_STATE_LABELS } from './decision-texts.ts';
 
 /** The date of the decision, and the team member who made it. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
-  <span className="wrap-anywhere basis-full">
+  <span className="wrap-anywhere">
     {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );

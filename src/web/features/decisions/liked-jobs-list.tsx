@@ -13,8 +13,8 @@ import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { useLikedJobs } from './queries.ts';
 
-function Actions({ state, company }: LikedJob) {
-  const toCompany = <Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: company.user_id }} />;
+/** 'Ver detalhes' is absent while the texts of the job are under review. */
+function Actions({ state, job: { id, title }, company }: LikedJob) {
   return (
     <>
       {state === 'matched' && (
@@ -22,24 +22,29 @@ function Actions({ state, company }: LikedJob) {
           Ver match
         </Button>
       )}
-      <Button variant="secondary" className="flex-auto" render={toCompany} aria-label={`Ver empresa ${company.name}`}>
-        Ver empresa
-      </Button>
+      {title !== null && (
+        <OwnJobButton
+          job={{ id, title }}
+          company={company.name}
+          className={cn(buttonClass({ variant: 'secondary' }), 'flex-auto')}
+        >
+          Ver detalhes
+        </OwnJobButton>
+      )}
     </>
   );
 }
 
-/** Absent while the texts of the job are under review. */
-const Details = ({ job: { id, title }, company }: LikedJob) =>
-  title === null ? null : (
-    <OwnJobButton
-      job={{ id, title }}
-      company={company.name}
-      className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), '-my-2 -ml-fit-4 w-fit')}
-    >
-      Ver detalhes
-    </OwnJobButton>
-  );
+const CompanyLink = ({ user_id: companyId, name }: LikedJob['company']) => (
+  <Link
+    to="/vagas/candidatos/perfil/$companyId"
+    params={{ companyId }}
+    aria-label={`Ver empresa ${name}`}
+    className="relative underline decoration-control underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
+  >
+    {name}
+  </Link>
+);
 
 const NONE = (
   <EmptyState
@@ -66,9 +71,9 @@ export function LikedJobsList() {
         <JobCard
           job={like.job}
           company={like.company}
-          isOnAir={like.state === 'waiting' || like.state === 'matched'}
+          companyLink={<CompanyLink {...like.company} />}
+          isOnAir={like.state === 'waiting'}
           caption={<LikeStateView {...like} />}
-          more={<Details {...like} />}
           actions={<Actions {...like} />}
         />
       )}

@@ -15,11 +15,10 @@ export function SavedDetailsButton({ saved, snapshot }: SavedDetailsButtonProps)
   return (
     <>
       <Button
-        variant="ghost"
-        size="sm"
+        variant="secondary"
         aria-haspopup="dialog"
         aria-label={`Ver detalhes: ${snapshot.title}`}
-        className="-my-2 -ml-fit-4 w-fit"
+        className="flex-auto"
         onClick={() => setWanted(true)}
       >
         Ver detalhes

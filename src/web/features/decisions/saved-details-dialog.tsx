@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SavedJob } from '#contract/decisions.ts';
 import { WholeJobView } from '#web/features/feed/job/whole-job-view.tsx';
+import { Badge } from '#web/ui/cards/badge.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { ON_AIR, SAVED_STATE_TEXTS } from './decision-texts.ts';
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
@@ -9,14 +11,21 @@ interface SavedDetailsDialogProps {
   onClosed: () => void;
 }
 
-/** The job's card as in the deck, with the buttons to decide on it. */
+/** The job's card as in the deck, also after the job ended (likes#saved). */
 export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedDetailsDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { user_id, ...company } = snapshot.company;
   const job = { ...snapshot, ...saved.job, company_id: user_id, company };
+  const isPublic = ON_AIR.includes(saved.state);
+  const state = SAVED_STATE_TEXTS[saved.state];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={snapshot.title} description={company.name}>
-      <WholeJobView job={job} isFitting={saved.state !== 'not_preferred'} isPublic />
+      {state && (
+        <Badge tone={state.tone} className="mb-3">
+          {state.text}
+        </Badge>
+      )}
+      <WholeJobView job={job} isFitting={isPublic && saved.state !== 'not_preferred'} isPublic={isPublic} />
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/server';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedJob } from '#contract/decisions.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
@@ -63,4 +64,26 @@ it.each([
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(way);
   expect(cards()).toHaveLength(1);
+});
+
+it('shows in the details that the job has ended, and offers no sharing (likes#saved)', async () => {
+  const company = { user_id: OTHER_ID, name: 'Padaria Sol', ...NO_PICTURE, area: null, city: null, verified: null };
+  const ended: SavedJob = {
+    ...savedJob(ID, 'Padeiro'),
+    state: 'job_over',
+    advert: { ...BARE_JOB, title: 'Padeiro da noite', company: { ...company, plano: 'basico' } },
+  };
+  serve({
+    decisions: {
+      savedJobs: procedures.decisions.savedJobs.handler(() => ({
+        ...{ jobs: [ended], next_cursor: null, mails_before_expiry: true },
+      })),
+    },
+  });
+  signInCandidate();
+  await show(<SavedJobsList />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver detalhes: Padeiro da noite' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByText('Vaga encerrada')).toBeDefined());
+  expect(screen.queryByRole('button', { name: /^Compartilhar/ })).toBeNull();
 });

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { type JSX, useRef, useState } from 'react';
 import type { SavedJob } from '#contract/decisions.ts';
-import type { SavedState } from '#domain/jobs/saved-jobs.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { setNotice } from '#web/features/notices/mutations.ts';
@@ -12,7 +11,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { PENDING_JOB_REFUSALS, type PendingJobRefusal, SAVED_STATE_TEXTS, UNREAD_JOB } from './decision-texts.ts';
+import {
+  ON_AIR,
+  PENDING_JOB_REFUSALS,
+  type PendingJobRefusal,
+  SAVED_STATE_TEXTS,
+  UNREAD_JOB,
+} from './decision-texts.ts';
 import { JobCard } from './job-card.tsx';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
@@ -31,8 +36,6 @@ const NONE = (
     <p>Toque em “Salvar”, acima da vaga, para decidir depois. Ela continua no baralho.</p>
   </EmptyState>
 );
-
-const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_preferred'];
 
 const titleOf = ({ advert, job, state }: SavedJob) =>
   advert?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
@@ -78,7 +81,7 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
           aria-label={`Curtir: ${title}`}
           onClick={() => void like()}
         >
-          <Heart aria-hidden="true" />
+          <Heart aria-hidden="true" className="max-sm:hidden" />
           Curtir
         </Button>
       )}
@@ -97,8 +100,9 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
           Fazer Upgrade
         </Button>
       )}
+      {saved.advert && <SavedDetailsButton saved={saved} snapshot={saved.advert} />}
       <Button
-        variant="secondary"
+        variant={saved.advert ? 'ghost' : 'secondary'}
         className="flex-auto"
         busy={busy !== null}
         aria-label={`Remover das salvas: ${title}`}
@@ -167,7 +171,6 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
             company={saved.advert?.company ?? null}
             isOnAir={ON_AIR.includes(saved.state)}
             caption={<StateLine {...saved} />}
-            more={saved.advert && <SavedDetailsButton saved={saved} snapshot={saved.advert} />}
             actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
           />
         )}

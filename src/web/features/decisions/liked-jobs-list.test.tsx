@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LikedJob } from '#contract/decisions.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
+import { LikedJobsList } from './liked-jobs-list.tsx';
+
+const liked = (title: string, state: LikedJob['state']): LikedJob => ({
+  ...{ id: title, is_superlike: false, created_at: new Date(0), state },
+  job: { id: title, title, funcao: 'Padeiro', location: 'Recife - PE', outras_cidades: [], image_url: null },
+  company: { user_id: `company of ${title}`, name: `Casa ${title}`, city: null, ...NO_PICTURE, verified: null },
+});
+
+it('opens the details and the company of every liked job, and shares only those on the air (likes#given)', async () => {
+  const likes = [liked('Padeiro', 'waiting'), liked('Garçom', 'matched'), liked('Cozinheiro', 'job_over')];
+  serve({
+    decisions: { likedJobs: procedures.decisions.likedJobs.handler(() => ({ likes, next_cursor: null })) },
+  });
+  signInCandidate();
+  await show(<LikedJobsList />);
+  const namesOf = (role: 'button' | 'link', pattern: RegExp) =>
+    screen.queryAllByRole(role, { name: pattern }).map((element) => element.getAttribute('aria-label'));
+  await screen.findByText('Cozinheiro');
+  expect(namesOf('button', /^Ver detalhes/)).toEqual([
+    'Ver detalhes: Padeiro',
+    'Ver detalhes: Garçom',
+    'Ver detalhes: Cozinheiro',
+  ]);
+  expect(namesOf('link', /^Ver empresa/)).toEqual([
+    'Ver empresa Casa Padeiro',
+    'Ver empresa Casa Garçom',
+    'Ver empresa Casa Cozinheiro',
+  ]);
+  // The job of a match may have ended.
+  expect(namesOf('button', /^Compartilhar/)).toEqual(['Compartilhar: Padeiro']);
+});
