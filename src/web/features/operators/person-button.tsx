@@ -16,7 +16,8 @@ export function PersonButton({ user_id, name, isRow = false }: PersonButtonProps
       params={{ _splat: `pessoas/${user_id}` }}
       preload={false}
       {...(isRow ? { [ROW_MARK]: '' } : {})}
-      className="inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink hover:underline"
+      // As high as the row of a table, whose cells have this padding.
+      className="-my-1.5 inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink hover:underline"
     >
       {name}
     </Link>

@@ -52,7 +52,12 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
     cell: ({ refunded }) => (refunded === null ? '—' : priceText(refunded)),
     from: 'lg',
   },
-  { head: 'No provedor', isAddress: true, cell: ({ subscription_id }) => subscription_id, from: 'lg' },
+  {
+    head: 'No provedor',
+    isAddress: true,
+    cell: ({ subscription_id }) => <span className="text-xs">{subscription_id}</span>,
+    from: 'lg',
+  },
 ];
 
 export function SubscriptionsList({ rows }: { rows: readonly SubscriptionLine[] }) {

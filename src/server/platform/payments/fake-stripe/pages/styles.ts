@@ -46,7 +46,7 @@ dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
 dd span { display: block; color: var(--muted); font-size: .875rem; font-weight: 400; }
 form { display: grid; gap: .6rem; }
 button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: .6rem 1.25rem; border-radius: 99rem;
-  border: 1px solid var(--line); background: transparent; color: var(--ink); font: inherit; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer; }
+  border: 1px solid var(--muted); background: transparent; color: var(--ink); font: inherit; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer; }
 :is(button, .button):hover { background: color-mix(in srgb, var(--brand) 8%, transparent); }
 .primary, .primary:hover { border-color: var(--brand); background: var(--brand); color: var(--onBrand); }
 .primary:hover { filter: brightness(1.08); }
