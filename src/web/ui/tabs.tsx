@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** As wide as their labels, and in rows of two where they don't fit beside each other. */
-const MANY_CLASS = 'grid-cols-[auto_auto_auto_auto] @max-[19rem]:grid-cols-2';
+/** As wide as their labels, in rows of two where they don't fit beside each other, and with large letters in a row that scrolls. */
+const MANY_CLASS =
+  'grid-cols-[auto_auto_auto_auto] @max-[19rem]:grid-cols-2 @max-[13rem]:flex @max-[13rem]:overflow-x-auto @max-[13rem]:*:shrink-0 @max-[13rem]:*:px-3';
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -17,6 +18,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   className?: string | undefined;
+  barClassName?: string | undefined;
 }
 
 /** Returns the tab to which a key moves from the tab at `index`; undefined for other keys. */
@@ -28,7 +30,14 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 }
 
 /** Two to four views of one thing, chosen by a segmented bar; arrows, Home and End move between them. */
-export function Tabs<Value extends string>({ label, items, value, onValueChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+  className,
+  barClassName,
+}: TabsProps<Value>) {
   const id = useId();
   const isMany = items.length > 3;
   const list = useRef<HTMLDivElement>(null);
@@ -56,6 +65,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
         className={cn(
           'relative z-0 grid rounded-[1.75rem] bg-sunken p-1',
           isMany ? MANY_CLASS : 'auto-cols-fr grid-flow-col',
+          barClassName,
         )}
       >
         {items.map((item, index) => (

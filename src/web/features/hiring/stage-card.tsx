@@ -42,12 +42,18 @@ export function StageCard(props: StageCardProps) {
   const inactivity = isWaitingAt(card.stage) && inactivityText(card.last_activity_at, now);
   const { name } = candidate;
   const mover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!takesFocus) return;
     mover.current?.querySelector('button')?.focus();
     onFocused();
   }, [takesFocus, onFocused]);
+
+  // The page is narrower beside the panel, so the board may have moved the card out of view.
+  useEffect(() => {
+    if (isOpened) opener.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpened]);
 
   function moveByKey(event: KeyboardEvent) {
     // React events of the menu bubble through here although it is rendered elsewhere in the page.
@@ -82,6 +88,7 @@ export function StageCard(props: StageCardProps) {
         <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
       )}
       <button
+        ref={opener}
         type="button"
         data-name
         className="wrap-anywhere col-start-2 line-clamp-3 min-h-tap rounded-sm text-left font-semibold leading-snug hover:text-brand-ink lg:text-sm"

@@ -36,7 +36,7 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
     >
       <SkipLink />
       {items.length > 0 && <NavBar items={items} />}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col beside-panel:pr-panel">
         <header className="cramped:static sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md print:hidden">
           <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter">
             <h1 className="line-clamp-2 min-w-0 flex-1 text-balance font-bold text-title leading-tight lg:text-xl">

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
+import { DIALOG_BACKDROP_CLASS, DIALOG_CONTENT_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useOpenAfterMount } from './use-opened.ts';
 
@@ -20,7 +20,7 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Called when the closing animation has finished: the caller can then drop the data it showed. */
   onClosed?: (() => void) | undefined;
-  /** From 1024 px on a panel at the right edge; the page beside it stays usable. */
+  /** From 1024 px on a panel at the right edge; the page moves beside it and stays usable. */
   side?: boolean | undefined;
   className?: string | undefined;
 }
@@ -53,9 +53,11 @@ export function DialogWindow({
         {!isPanel && <Base.Backdrop className={DIALOG_BACKDROP_CLASS} />}
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
+          data-panel={isPanel ? '' : undefined}
           className={cn(isPanel ? PANEL_CLASS : DIALOG_POPUP_CLASS, className)}
         >
-          <header className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+          {/* No header or footer elements: outside of a modal window they would be landmarks of the page. */}
+          <div className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-bold text-xl">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>}
@@ -63,17 +65,17 @@ export function DialogWindow({
             <Base.Close
               render={<IconButton label="Fechar" icon={<X aria-hidden="true" />} className="-mt-2 -mr-2" />}
             />
-          </header>
+          </div>
           {children && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-            <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">
+            <div tabIndex={0} className={DIALOG_CONTENT_CLASS}>
               {children}
             </div>
           )}
           {footer && (
-            <footer className="flex flex-col gap-2.5 border-line border-t px-5 py-4 sm:flex-row-reverse sm:px-6">
+            <div className="flex flex-col gap-2.5 border-line border-t px-5 py-4 sm:flex-row-reverse sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

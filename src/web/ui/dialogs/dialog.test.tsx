@@ -66,10 +66,12 @@ it('leaves a side panel open when Escape clears a search beside it', async () =>
   render(
     <>
       <SearchField label="Buscar" maxLength={20} searched="" onSearch={() => {}} />
-      <Dialog side open onOpenChange={onOpenChange} title="Ana Lima" />
+      <Dialog side open onOpenChange={onOpenChange} title="Ana Lima" footer="Ver Perfil" />
     </>,
   );
   await screen.findByText('Ana Lima');
+  // They would be landmarks of the page beside the panel.
+  expect(document.querySelector('header, footer')).toBeNull();
   const field = screen.getByRole('searchbox', { name: 'Buscar' });
   fireEvent.change(field, { target: { value: 'ana' } });
   // The browser's close request follows the key unless it is prevented.
