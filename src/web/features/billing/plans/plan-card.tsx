@@ -94,7 +94,8 @@ export function PlanCard({ plan, billing, billingInterval, userType }: PlanCardP
           </li>
         ))}
       </ul>
-      <div className="mt-auto lg:pt-5">
+      {/* Beside the first button of the other plans, which may have several. */}
+      <div className={cn('mt-auto lg:pt-5', plan === 'basico' && 'lg:mt-0')}>
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
         <PlanActions
           plan={plan}

@@ -37,6 +37,7 @@ function Plans({ billing, userType }: { billing: Billing; userType: UserType }) 
   return (
     <Tabs
       label="Período de cobrança"
+      barClassName="mx-auto max-w-card"
       value={chosen}
       onValueChange={setChosen}
       items={BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value], content: cards(value) }))}
