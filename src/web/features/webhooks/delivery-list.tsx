@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { resendDelivery } from './mutations.ts';
@@ -24,7 +25,7 @@ export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook
           <li key={delivery.id} className="flex min-h-15 items-center gap-3 py-2">
             <div className="min-w-0 flex-1">
               <p>{label}</p>
-              <p className="text-ink-muted text-sm">
+              <p className={cn('text-sm', delivery.state === 'failed' ? 'text-danger-ink' : 'text-ink-muted')}>
                 {time} · {outcomeText(delivery)}
               </p>
             </div>
@@ -32,6 +33,7 @@ export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook
               <Button
                 variant="ghost"
                 size="sm"
+                className="-mr-fit-4"
                 busy={busy === delivery.id}
                 aria-label={`Reenviar ${label}, ${time}`}
                 onClick={() => void resend(delivery.id)}

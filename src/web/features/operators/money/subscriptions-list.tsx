@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
   },
   {
     head: 'No provedor',
-    isAddress: true,
+    isWhole: true,
     cell: ({ subscription_id }) => <span className="text-xs">{subscription_id}</span>,
     from: 'lg',
   },
