@@ -1,6 +1,7 @@
 import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
+import { closeToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 test('a candidate finds their likes and rejections, and undoes one (likes#given, likes#refused)', async ({
@@ -37,6 +38,7 @@ test('a candidate finds their likes and rejections, and undoes one (likes#given,
   await expect(refused.getByRole('listitem')).toHaveCount(1);
   await expect(refused).toBeFocused();
 
+  await closeToast(page);
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
   await expect(topTitle(page)).toHaveText(rejected);
   await page.reload();

@@ -94,7 +94,7 @@ test('routine decisions are confirmed at the place of the card, and hide neither
   await expect(toastsOn(page)).toHaveCount(0);
 });
 
-test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
+test('a refusal is shown below the header, over no control (pages#toasts)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -109,7 +109,7 @@ test('a refusal is shown at the edge, over no control (pages#toasts)', async ({
   await topCard(page).waitFor();
   await atRest(page);
   const toast = await frame(toastsOn(page));
-  for (const shown of [page.getByText('curtidas desta semana'), page.getByText('Vaga 1 de 1'), topCard(page)]) {
+  for (const shown of [page.getByRole('banner'), page.getByText('Vaga 1 de 1'), topCard(page)]) {
     const { x, y, bottom, right } = await frame(shown);
     const isApart = right <= toast.x || x >= toast.right || bottom <= toast.y || y >= toast.bottom;
     expect(isApart, `${shown}`).toBe(true);

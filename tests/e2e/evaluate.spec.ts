@@ -1,4 +1,3 @@
-import { changeAnswers } from './steps/answers.ts';
 import { setLikesLeft, setPlan } from './steps/database.ts';
 import { closeMatch, DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
 import {
@@ -11,8 +10,8 @@ import {
   newestJobOf,
 } from './steps/given.ts';
 import { newPlace } from './steps/places.ts';
-import { waitUntilToastCloses } from './steps/toasts.ts';
-import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
+import { closeToast, waitUntilToastCloses } from './steps/toasts.ts';
+import { atRest, clearSession, expect, expectAccessible, signIn, test } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page, openBrowser }) => {
   const place = await newPlace('Pedreiro');
@@ -63,12 +62,11 @@ test('a company reads a profile and returns to the same place', { tag: '@phone' 
   await expect(topTitle(page)).toHaveText(name);
 });
 
-test('a deck repeats until all are evaluated', async ({ page }) => {
-  const job = { title: 'Conferente geral', funcao: 'Conferente', location: 'Curitiba - PR', salary: '1500-2000' };
-  await givenCompany(page, 'Cargas Birigui', { cidade: job.location, funcoes: [job.funcao] });
-  await changeAnswers(page, 'candidates/deck', (deck) =>
-    Object.assign(deck, { candidates: deck.candidates.slice(0, 2), total: 2, next_cursor: null }),
-  );
+test('a deck repeats until all are evaluated', async ({ page, openBrowser }) => {
+  const place = await newPlace('Conferente');
+  for (const name of ['Dina Cargas', 'Dino Cargas']) await givenCandidate(await openBrowser(), name, place);
+  await givenCompany(page, 'Cargas Birigui', place);
+  const job = { title: 'Conferente geral', funcao: 'Conferente', location: place.cidade, salary: '1500-2000' };
   await page.goto(`/empresa/vagas/${await givenJob(page, job)}/candidatos`);
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   const first = await topTitle(page).innerText();
@@ -93,6 +91,7 @@ for (const size of [
 ]) {
   test(`a card ends above the buttons at ${size.width} × ${size.height}, also below a balance of likes (candidates#card)`, async ({
     page,
+    openBrowser,
   }, { project }) => {
     test.skip(project.name !== 'phone', 'a desktop has room for it');
     await page.setViewportSize(size);
@@ -106,9 +105,13 @@ for (const size of [
       expect((card?.y ?? 0) + (card?.height ?? Infinity), email).toBeLessThanOrEqual(buttons?.y ?? 0);
       await expectAccessible(page);
     }
-    const long = { title: 'Atendente de loja e de balcão para o shopping', location: 'Jaboatão dos Guararapes - PE' };
-    await changeAnswers(page, 'candidates/deck', ({ job }) => Object.assign(job, long));
-    await page.reload();
+    const location = 'Jaboatão dos Guararapes - PE';
+    const long = { title: 'Atendente de loja e de balcão para o shopping', location, funcao: 'Atendente' };
+    const place = { cidade: location, funcoes: [long.funcao] };
+    await givenCandidate(await openBrowser(), 'Dalva Balcão', place);
+    await clearSession(page);
+    await givenCompany(page, 'Lojas do Shopping', place);
+    await page.goto(`/empresa/vagas/${await givenJob(page, { ...long, salary: '1500-2000' })}/candidatos`);
     await expect(page.getByText(long.title)).toBeVisible();
     await topCard(page).waitFor();
     await atRest(page);
@@ -135,6 +138,7 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await expect(page.getByText('Reative a vaga para curtir: nenhuma curtida foi usada.')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Dalva Telhado');
   expect(await likesLeft(page)).toBe(5);
+  await closeToast(page);
   await page.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText('Vaga reativada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reativar' })).toBeHidden();

@@ -54,7 +54,9 @@ test('a company enters contract, pay, days and more of its job, and a candidate 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Criar Vaga' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
-  await expect(page.getByText(`${FUNCAO} · ${location} · CLT · 3 vagas`)).toBeVisible();
+  await expect(
+    page.getByText(`${FUNCAO} · ${location} · R$ 2.000 – R$ 2.450,50 + comissão · CLT · 3 vagas`),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: `Mais ações para ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();

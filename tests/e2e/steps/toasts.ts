@@ -21,6 +21,12 @@ export async function expectDeckStatus(page: Page, title: string, text = ''): Pr
   await expect(toastsOn(page)).toHaveCount(0);
 }
 
+/** Closes the toast by a tap, which may cover the control that a test presses next. */
+export async function closeToast(page: Page): Promise<void> {
+  await toastsOn(page).click();
+  await expect(toastsOn(page)).toHaveCount(0);
+}
+
 /** Turns the clock on until no toast covers the page. */
 export async function waitUntilToastCloses(page: Page): Promise<void> {
   const LIFETIME_MS = 5000;

@@ -52,6 +52,13 @@ it('closes a toast when its action is pressed', async () => {
   expect(shown()).toEqual([]);
 });
 
+it('closes a toast that is tapped', async () => {
+  render(<Toaster />);
+  await showToast('Sobre um botão');
+  fireEvent.click(screen.getByText('Texto'));
+  expect(shown()).toEqual([]);
+});
+
 it('keeps a toast while the pointer is on it', async () => {
   render(<Toaster />);
   await showToast('Sob o ponteiro');

@@ -66,6 +66,7 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={isDesktop ? ['down', 'left'] : 'up'}
+      onClick={() => manager.close(toast.id)}
       {...AS_ENTRY}
       className={ITEM_CLASS}
     >
