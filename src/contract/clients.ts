@@ -36,7 +36,6 @@ const connectedSchema = z.object({
   since: z.date(),
   last_used_at: z.date(),
 });
-export type ConnectedClient = z.infer<typeof connectedSchema>;
 
 export const clientsContract = {
   /** Returns the consent request for the caller, or, for a refused request with a valid redirect URI, that URI. */

@@ -11,10 +11,11 @@ import {
 import type { JobForAge } from '#domain/jobs/young-workers.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '#server/app-error.ts';
-import { presentDeck } from '#server/features/feed/present.ts';
+import { writeDeck } from '#server/features/feed/present.ts';
 import { readDeck } from '#server/features/feed/service.ts';
 import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
+import { contentOf } from '#server/http/raw-json.ts';
 import { plainReach } from './distance.ts';
 import { isOldEnough } from './least-ages.ts';
 import type { TestApp } from './test-app.ts';
@@ -207,7 +208,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   async function servedDeck(user_id: string) {
     const pages: Deck[] = [];
     for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
-      const page = presentDeck(deps, await readDeck(deps, await actorOf(user_id), cursor));
+      const page = contentOf(writeDeck(deps, await readDeck(deps, await actorOf(user_id), cursor))) as Deck;
       deckSchema.parse(page);
       if (pages.length > 10) throw new Error('The deck does not end');
       pages.push(page);

@@ -1,5 +1,5 @@
-import type { ConnectedClient, ConsentRequest } from '#contract/clients.ts';
-import type { checkRequest, listConnected } from './service.ts';
+import type { ConsentRequest } from '#contract/clients.ts';
+import type { checkRequest } from './service.ts';
 
 type Consent = Awaited<ReturnType<typeof checkRequest>>;
 
@@ -13,13 +13,3 @@ export function presentConsentRequest(consent: Consent, redirect_uri: string): C
   if ('redirect' in consent) return { redirect: consent.redirect };
   return { client: { name: consent.client.name, host: siteOf(redirect_uri) }, scopes: consent.scopes };
 }
-
-type Connected = Awaited<ReturnType<typeof listConnected>>[number];
-
-export const presentConnected = ({ client_id, name, scopes, since, last_used_at }: Connected): ConnectedClient => ({
-  client_id,
-  name,
-  scopes,
-  since,
-  last_used_at,
-});

@@ -2,7 +2,7 @@ import { clientAddressOf } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
 import { type Actor, personOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import { presentConnected, presentConsentRequest } from './present.ts';
+import { presentConsentRequest } from './present.ts';
 import { allow, checkRequest, deny, disconnect, listConnected } from './service.ts';
 
 type ActorContext = RequestContext & { actor: Actor };
@@ -29,9 +29,7 @@ export const clientsRoutes = {
     const { redirect } = await deny(deps, actor, input);
     return { redirect };
   }),
-  connected: signedIn.clients.connected.handler(async ({ context: { deps, actor } }) =>
-    (await listConnected(deps, personOf(actor))).map(presentConnected),
-  ),
+  connected: signedIn.clients.connected.handler(({ context: { deps, actor } }) => listConnected(deps, personOf(actor))),
   disconnect: signedIn.clients.disconnect.handler(async ({ context, input }) => {
     await disconnect(context.deps, context.actor, input.client_id);
     logEvent(context, 'client.ended', input.client_id);

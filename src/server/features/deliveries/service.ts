@@ -7,8 +7,8 @@ export { deleteDeliveriesTo, isSuppressed, proveAddress, selectAllDeliveriesTo }
 
 const PAGE = 50;
 
-export type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
-export type Stopped = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
+type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
+type Stopped = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
 
 /** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
 export async function listDeliveries(

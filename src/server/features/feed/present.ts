@@ -1,4 +1,4 @@
-import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
+import type { Deck, Fit } from '#contract/feed.ts';
 import type { Reach } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { rawJson } from '../../http/raw-json.ts';
@@ -8,11 +8,6 @@ import type { readDeck, readFit } from './service.ts';
 
 type DeckPage = Awaited<ReturnType<typeof readDeck>>;
 
-/** A card in the format of `job_card` in the migrations; JSON has no dates. */
-type WrittenCard = Omit<FeedJob, 'created_at'> & { created_at: string };
-
-const presentCard = (card: WrittenCard): FeedJob => ({ ...card, created_at: new Date(card.created_at) });
-
 /** Presents everything but the cards and the blurred ones, whose fields the database has named. */
 const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   ...pick(deck, 'has_valid_profile', 'total', 'next_cursor', 'locked_total'),
@@ -20,13 +15,6 @@ const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   ...(deck.liked_by.length > 0 ? { liked_by: deck.liked_by } : {}),
   ...(deck.young_age === null ? {} : { young_age: deck.young_age }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
-});
-
-/** Returns the deck as objects, for server-side rendering. */
-export const presentDeck = (deps: Pick<Deps, 'now'>, deck: DeckPage): Deck => ({
-  ...presentRest(deps, deck),
-  jobs: JSON.parse(`[${deck.cards}]`).map(presentCard),
-  locked: JSON.parse(deck.locked),
 });
 
 /** Returns the deck as JSON for the response: the cards are passed on unparsed. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
 import type {
-  CompanyWeek,
   JobDraft,
   JobFunnel,
   JobHistory,
@@ -18,7 +17,6 @@ import { pick } from '../../platform/pick.ts';
 import { whoOf } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
-import type { readWeek } from './week.ts';
 
 /**
  * Presents whether the job waits for an operator's review, and why; a job that its company has paused itself doesn't
@@ -113,18 +111,6 @@ export const presentHistory = (changes: Awaited<ReturnType<typeof readHistory>>)
     ...{ act, status: to_status, ends_at: to_end, at },
     ...whoOf(written),
   })),
-});
-
-export const presentWeek = ({
-  matches,
-  answers,
-  ending,
-  likes,
-}: Awaited<ReturnType<typeof readWeek>>): CompanyWeek => ({
-  matches: { ...matches, lines: matches.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
-  answers: { ...answers, lines: answers.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
-  ending: { ...ending, lines: ending.lines.map(({ job_id, title, ends_at }) => ({ job_id, title, ends_at })) },
-  likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
 });
 
 export const presentSheetCheck = ({

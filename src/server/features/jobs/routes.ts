@@ -7,7 +7,6 @@ import {
   presentListedDraft,
   presentOwnJob,
   presentSheetCheck,
-  presentWeek,
 } from './present.ts';
 import {
   checkSheet,
@@ -34,9 +33,7 @@ import {
 import { readWeek } from './week.ts';
 
 export const jobsRoutes = {
-  week: completeCompany.jobs.week.handler(async ({ context: { deps, actor } }) =>
-    presentWeek(await readWeek(deps, actor)),
-  ),
+  week: completeCompany.jobs.week.handler(({ context: { deps, actor } }) => readWeek(deps, actor)),
   list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) =>
     presentJobList(await listJobs(deps, actor, input)),
   ),

@@ -1,8 +1,7 @@
-import type { RefundLine, ReversalLine, SubscriptionLine } from '#contract/operators/billing.ts';
+import type { RefundLine, ReversalLine } from '#contract/operators/billing.ts';
 import type {
   Act,
   Customer,
-  Delivery,
   LikeAttempt,
   ListedPerson,
   MemberPerson,
@@ -10,7 +9,6 @@ import type {
   PersonMatch,
   PersonReferrals,
   PersonSession,
-  SuppressedAddress,
   TeamLine,
 } from '#contract/operators/people.ts';
 import type {
@@ -29,7 +27,6 @@ import { ownEmail } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { pick } from '../../platform/pick.ts';
 import type { listReversals } from '../billing/service.ts';
-import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
 import { presentJob } from '../jobs/present.ts';
 import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
@@ -47,7 +44,6 @@ import type {
   readPayments,
   readReferrals,
   readSessions,
-  SubscriptionRow,
   TeamOf,
 } from './service.ts';
 
@@ -120,24 +116,14 @@ export const presentPersonSession = (row: SessionRow): PersonSession => ({
 
 type Referrals = Awaited<ReturnType<typeof readReferrals>>;
 
-const presentOutcome = ({
-  joined_at,
-  decided_at,
-  outcome,
-}: Referrals['joined'][number] | NonNullable<Referrals['referral']>) => ({
-  joined_at,
-  decided_at,
-  outcome,
-});
-
 export const presentReferrals = ({ referral, joined }: Referrals): PersonReferrals => ({
   referred_by: referral
     ? {
         other: referral.giver_id === null ? null : { user_id: referral.giver_id, name: referral.giver_name ?? '' },
-        ...presentOutcome(referral),
+        ...pick(referral, 'joined_at', 'decided_at', 'outcome'),
       }
     : null,
-  joined: joined.map((row) => ({ other: { user_id: row.user_id, name: row.name }, ...presentOutcome(row) })),
+  joined: joined.map(({ user_id, name, ...outcome }) => ({ ...outcome, other: { user_id, name } })),
 });
 
 export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow): Act => ({
@@ -254,29 +240,6 @@ export const presentMatch = (row: MatchRow): PersonMatch => ({
   other: presentOther(row),
   job_title: row.job_title,
   hidden: row.status === 'hidden',
-});
-
-export const presentDelivery = (row: DeliveryRow): Delivery =>
-  pick(row, 'id', 'at', 'user_id', 'address', 'topic', 'outcome', 'reason');
-
-export const presentSuppressed = (row: Stopped): SuppressedAddress =>
-  pick(row, 'address', 'since', 'reason', 'user_id');
-
-export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
-  ...pick(
-    row,
-    'user_id',
-    'name',
-    'plan_key',
-    'billing_interval',
-    'method',
-    'mandate',
-    'state',
-    'provider',
-    'subscription_id',
-    'started_at',
-  ),
-  ...pick(row, 'current_period_end', 'ends_at', 'unpaid_since', 'withdrawn_at', 'refunded'),
 });
 
 type RefundRow = Awaited<ReturnType<typeof readPayments>>['refunds'][number];

@@ -3,7 +3,6 @@ import { readBrowserErrors } from '../browser-errors/service.ts';
 import { readDailyMetrics } from '../daily-metrics/service.ts';
 import { listDeliveries, listSuppressed } from '../deliveries/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
-import { presentAccess } from '../privacy/present.ts';
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { presentConversation } from '../support/present.ts';
@@ -18,7 +17,6 @@ import { auditedTransaction, operatorSession, operatorWith } from './guard.ts';
 import {
   presentAct,
   presentCompanyReview,
-  presentDelivery,
   presentHeldJob,
   presentHeldJobSummary,
   presentLikeAttempt,
@@ -35,8 +33,6 @@ import {
   presentRequest,
   presentReversal,
   presentSubject,
-  presentSubscription,
-  presentSuppressed,
   presentTeamOf,
 } from './present.ts';
 import type { MemberPersonRow } from './queries.ts';
@@ -138,7 +134,7 @@ export const operatorRoutes = {
     const holder = await findHolder(reading.db, user_id);
     audit({ about: aboutHolder(holder), reason });
     const { rows, next_cursor } = await listAccesses(reading, holder.user_id, cursor);
-    return { accesses: rows.map(presentAccess), next_cursor };
+    return { accesses: rows, next_cursor };
   }),
   today: support.operator.today.handler(async ({ context: { reading, audit } }) => {
     audit({ about: [] });
@@ -167,22 +163,22 @@ export const operatorRoutes = {
     const holder = user_id === undefined ? null : await findHolder(reading.db, user_id);
     const { rows, next_cursor } = await listDeliveries(reading, { user_id: holder?.user_id, cursor });
     audit({ about: holder ? aboutHolder(holder) : named(rows) });
-    return { mails: rows.map(presentDelivery), next_cursor };
+    return { mails: rows, next_cursor };
   }),
   stopped: support.operator.stopped.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSuppressed(reading, input);
     audit({ about: named(rows) });
-    return { addresses: rows.map(presentSuppressed), next_cursor };
+    return { addresses: rows, next_cursor };
   }),
   payments: support.operator.payments.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     audit({ about: [user_id] });
     const { subscription, refunds } = await readPayments(reading, user_id);
-    return { subscription: subscription && presentSubscription(subscription), refunds: refunds.map(presentRefund) };
+    return { subscription, refunds: refunds.map(presentRefund) };
   }),
   subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSubscriptions(reading, input);
     audit({ about: named(rows) });
-    return { subscriptions: rows.map(presentSubscription), next_cursor };
+    return { subscriptions: rows, next_cursor };
   }),
   reversals: administrator.operator.reversals.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listReversals(reading, input);

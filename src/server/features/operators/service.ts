@@ -164,7 +164,6 @@ const rowCursor = cursorSchema(z.uuid());
 
 export type LikeAttemptRow = Awaited<ReturnType<typeof activityQueries.selectLikeAttempts>>[number];
 export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
-export type SubscriptionRow = Awaited<ReturnType<typeof billingQueries.selectSubscriptions>>[number];
 
 type OfUser = { user_id: string; cursor?: string | undefined };
 
@@ -219,7 +218,7 @@ export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
  */
 export async function readPayments(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
-  const subscription: SubscriptionRow | null = (await billingQueries.selectSubscriptionOf(deps.db, user_id)) ?? null;
+  const subscription = (await billingQueries.selectSubscriptionOf(deps.db, user_id)) ?? null;
   return { subscription, refunds: subscription ? await listRefunds(deps, subscription.subscription_id) : [] };
 }
 

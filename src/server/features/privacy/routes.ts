@@ -1,5 +1,5 @@
 import { complete, signedIn } from '../../http/procedures.ts';
-import { presentAccess, presentContactSeen } from './present.ts';
+import { presentContactSeen } from './present.ts';
 import { listAccesses, listContactViews, recordWhatsappOpened } from './service.ts';
 
 export const privacyRoutes = {
@@ -13,6 +13,6 @@ export const privacyRoutes = {
   }),
   accesses: signedIn.privacy.accesses.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listAccesses(deps, actor.member?.user_id ?? actor.user_id, input.cursor);
-    return { accesses: rows.map(presentAccess), next_cursor };
+    return { accesses: rows, next_cursor };
   }),
 };

@@ -2,7 +2,7 @@ import { networkOf } from '#domain/operations/reports.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { deviceMark } from '../../http/device-mark.ts';
 import { candidate, complete, signedIn } from '../../http/procedures.ts';
-import { presentBlocked, presentFoundCompany, presentOwnReport } from './present.ts';
+import { presentOwnReport } from './present.ts';
 import {
   block,
   hideCnpj,
@@ -31,10 +31,10 @@ export const safetyRoutes = {
   }),
   blocked: signedIn.safety.blocked.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listBlocked(deps, actor, input.cursor);
-    return { people: rows.map(presentBlocked), next_cursor };
+    return { people: rows, next_cursor };
   }),
   companies: candidate.safety.companies.handler(async ({ context: { deps, actor }, input }) => ({
-    companies: (await searchCompanies(deps, actor, input.query)).map(presentFoundCompany),
+    companies: await searchCompanies(deps, actor, input.query),
   })),
   hideCnpj: candidate.safety.hideCnpj.handler(async ({ context: { deps, actor }, input }) => {
     await hideCnpj(deps, actor, input.cnpj);
@@ -45,7 +45,7 @@ export const safetyRoutes = {
     return {};
   }),
   hiddenCnpjs: candidate.safety.hiddenCnpjs.handler(async ({ context: { deps, actor } }) => ({
-    cnpjs: (await listHiddenCnpjs(deps, actor)).map(({ cnpj, created_at }) => ({ cnpj, created_at })),
+    cnpjs: await listHiddenCnpjs(deps, actor),
   })),
   reports: signedIn.safety.reports.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listReports(deps, actor, input.cursor);
