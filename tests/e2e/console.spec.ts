@@ -18,7 +18,7 @@ import {
 import { readMail } from './steps/mailbox.ts';
 import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { newPerson, signInThroughForm } from './steps/people.ts';
-import { expectSound } from './steps/screens.ts';
+import { CONSOLE_SCREENS, expectSound } from './steps/screens.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
@@ -282,16 +282,7 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expectAccessible(page);
 });
 
-for (const screen of [
-  { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
-  { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
-  { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
-  { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
-  { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
-  { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
-  { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
-  { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
-]) {
+for (const screen of CONSOLE_SCREENS) {
   test(`the console's screen '${screen.title}' has no problems`, async ({ page }) => {
     await givenEnrolledOperator(page, 'administrator');
     await expectSound(page, screen);

@@ -11,7 +11,7 @@ import {
 } from './steps/given.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { newPlace } from './steps/places.ts';
-import { expectOpens, type Screen } from './steps/screens.ts';
+import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectOpens, type Screen, VISITOR_SCREENS } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
 /*
@@ -27,20 +27,7 @@ const FUNCAO = 'Pintor';
 
 test('each screen opens for a visitor', { tag: '@phone' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404 .*nao\/existe/);
-  await openAll(page, [
-    { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
-    { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
-    { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
-    { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
-    { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
-    { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
-    { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
-    { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
-    { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
-    { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
-    { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
-    { path: '/nao/existe', title: 'Página não encontrada', shows: 'Oops! Page not found' },
-  ]);
+  await openAll(page, VISITOR_SCREENS);
 });
 
 test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, openBrowser }) => {
@@ -62,15 +49,7 @@ test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, open
     { path: '/matches', title: 'Matches', shows: matched.name },
     { path: '/candidatos', title: 'Empresas que curtiram você', shows: admirer.name },
     { path: '/candidatos/visitas', title: 'Quem viu seu perfil', shows: /empresa/ },
-    { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
-    { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
-    { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
-    { path: '/perfil', title: 'Meu Perfil', shows: 'Denúncias e bloqueios' },
-    { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
-    { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
-    { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
-    { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
-    { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
+    ...CANDIDATE_PAGES,
   ]);
 });
 
@@ -117,14 +96,5 @@ test('the first screen opens for a new company', { tag: '@phone' }, async ({ pag
 
 test('each screen of the console opens for an administrator', { tag: '@desktop' }, async ({ page }) => {
   await givenEnrolledOperator(page, 'administrator');
-  await openAll(page, [
-    { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
-    { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
-    { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
-    { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
-    { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
-    { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
-    { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
-    { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
-  ]);
+  await openAll(page, CONSOLE_SCREENS);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from './steps/given.ts';
-import { expectSound, type Screen } from './steps/screens.ts';
+import { CANDIDATE_PAGES, expectSound, type Screen, UNKNOWN, VISITOR_SCREENS } from './steps/screens.ts';
 import { expect, signIn, test } from './support.ts';
 
 /** A screen whose path depends on the demonstration's data. */
@@ -18,9 +18,6 @@ async function signInOnce(page: Page, email: string): Promise<void> {
   sessions.set(email, await page.context().cookies());
 }
 
-/** A path without a screen. */
-const UNKNOWN = '/nao/existe';
-
 /** The routes of pages#routes as one user sees them, with a test for each. */
 function everyScreen(who: string, email: string | null, screens: readonly (Screen | FoundScreen)[]): void {
   for (const screen of screens) {
@@ -33,20 +30,9 @@ function everyScreen(who: string, email: string | null, screens: readonly (Scree
 }
 
 everyScreen('a visitor', null, [
-  { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
-  { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
-  { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
-  { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
-  { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
-  { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
-  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
+  ...VISITOR_SCREENS,
   { path: '/nova-senha', title: 'Esse link não vale mais', shows: 'Pedir outro link' },
-  { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
-  { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
-  { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
   { path: '/success?session_id=cs_teste', title: 'Pagamento', shows: 'Nenhum pagamento por aqui', after: 2000 },
-  { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
-  { path: UNKNOWN, title: 'Página não encontrada', shows: 'Oops! Page not found' },
 ]);
 
 everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
@@ -59,15 +45,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/conversas', title: 'Matches', shows: /Match em/, isAlias: true },
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
   { path: '/candidatos/visitas', title: 'Quem viu seu perfil', shows: /^Última vez: / },
-  { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
-  { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
-  { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
-  { path: '/perfil', title: 'Meu Perfil', shows: 'Denúncias e bloqueios' },
-  { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
-  { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
-  { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
-  { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
-  { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
+  ...CANDIDATE_PAGES,
 ]);
 
 everyScreen('a basico candidate', 'elisa.basico@encaixe.demo', [

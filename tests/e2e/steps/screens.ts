@@ -14,6 +14,50 @@ export type Screen = {
   isAlias?: true;
 };
 
+/** A path without a screen. */
+export const UNKNOWN = '/nao/existe';
+
+/** What an anonymous visitor may open. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
+  { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
+  { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
+  { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
+  { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
+  { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
+  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
+  { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
+  { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
+  { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
+  { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
+  { path: UNKNOWN, title: 'Página não encontrada', shows: 'Oops! Page not found' },
+];
+
+/** The screens that a super premium candidate finds in the profile and the matches. */
+export const CANDIDATE_PAGES: readonly Screen[] = [
+  { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
+  { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
+  { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
+  { path: '/perfil', title: 'Meu Perfil', shows: 'Denúncias e bloqueios' },
+  { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
+  { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
+  { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
+  { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
+  { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
+];
+
+/** The screens of the operators' console, as an administrator sees them. */
+export const CONSOLE_SCREENS: readonly Screen[] = [
+  { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
+  { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
+  { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
+  { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
+  { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
+  { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
+  { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
+  { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
+];
+
 /** Checks that the page doesn't scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
