@@ -11,6 +11,7 @@ import {
   NEIGHBOURHOOD_MAX,
 } from '#domain/text/text-limits.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { CANDIDATE_INPUT, COMPANY_INPUT } from '#tests/support/procedures.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 
@@ -22,36 +23,11 @@ const rowOf = async ({ user_id }: ProfileData) => {
   return rows[0];
 };
 
-const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
-
 const candidateInput: Parameters<Client['profiles']['saveCandidate']>[0] = {
-  name: 'Ana Souza',
+  ...CANDIDATE_INPUT,
   bio: 'Faço pão.\nGosto de gente.',
-  area: FUNCTION,
-  funcoes: ['Confeiteiro'],
-  city: CITY,
-  cidade_de_interesse: CITY,
-  cidade_mora: CITY,
-  bairro_mora: 'Savassi',
-  telefone: '31987654321',
-  possui_veiculo: true,
-  cnh_ativa: false,
-  disponivel_viajar: true,
-  idade: 30,
-  genero: 'Feminino',
-  escolaridade: 'Ensino Médio',
-  estado_civil: 'Solteiro(a)',
-  tem_filhos: false,
-  experiencias_profissionais: [experience],
 };
-
-const companyInput = {
-  name: 'Padaria Central',
-  city: CITY,
-  telefone: '3133334444',
-  funcoes: [FUNCTION],
-  bio: 'Pão quente o dia inteiro.',
-};
+const [experience] = CANDIDATE_INPUT.experiencias_profissionais;
 
 /** A new account without any profile data. */
 const NEW = {
@@ -207,15 +183,15 @@ describe("saving a company's profile", () => {
     const { api } = await app.as(company);
     expect(await refusal(api.jobs.list({}))).toBe('PROFILE_INCOMPLETE');
 
-    const saved = await api.profiles.saveCompany({ ...companyInput, telefone: '(31) 3333-4444' });
+    const saved = await api.profiles.saveCompany({ ...COMPANY_INPUT, telefone: '(31) 3333-4444' });
 
-    expect(saved.profile).toMatchObject(companyInput);
+    expect(saved.profile).toMatchObject(COMPANY_INPUT);
     expect(saved.session).toMatchObject({
       user: { id: company.user_id, name: 'Padaria Central', user_type: 'company' },
       profile: { is_complete: true, has_phone: true, city: CITY },
       home_route: '/empresa/vagas',
     });
-    expect(await rowOf(company)).toMatchObject(companyInput);
+    expect(await rowOf(company)).toMatchObject(COMPANY_INPUT);
     expect((await api.jobs.list({})).jobs).toEqual([]);
   });
 
@@ -232,7 +208,7 @@ describe("saving a company's profile", () => {
     const before = await rowOf(company);
     const { rpc } = await app.as(company);
 
-    const response = await rpc('profiles/saveCompany', { ...companyInput, ...change });
+    const response = await rpc('profiles/saveCompany', { ...COMPANY_INPUT, ...change });
 
     expect(response.status).toBe(accepted ? 200 : 400);
     if (accepted) expect((await rowOf(company)).name).not.toBe('Antes');
@@ -243,9 +219,9 @@ describe("saving a company's profile", () => {
 it('leaves an existing name as it is, and accepts no other with a contact (profiles#name)', async () => {
   const company = await givenCompany(db, { name: 'Maria 11987654321' });
   const { api } = await app.as(company);
-  const saved = await api.profiles.saveCompany({ ...companyInput, name: 'Maria 11987654321' });
+  const saved = await api.profiles.saveCompany({ ...COMPANY_INPUT, name: 'Maria 11987654321' });
   expect(saved.profile.name).toBe('Maria 11987654321');
-  const other = api.profiles.saveCompany({ ...companyInput, name: 'Maria 11987654322' });
+  const other = api.profiles.saveCompany({ ...COMPANY_INPUT, name: 'Maria 11987654322' });
   expect(await refusal(other)).toBe('NAME_HAS_CONTACT');
 });
 
@@ -282,7 +258,7 @@ describe('texts with a contact (profiles#texts)', () => {
   it("are refused in a company's texts; existing ones stay until they are changed", async () => {
     const company = await givenCompany(db, { bio: 'Chama no zap' });
     const { api } = await app.as(company);
-    const save = (bio: string) => api.profiles.saveCompany({ ...companyInput, bio });
+    const save = (bio: string) => api.profiles.saveCompany({ ...COMPANY_INPUT, bio });
     expect((await save('Chama no zap')).profile.bio).toBe('Chama no zap');
     for (const bio of ['Chama no zap!', 'Vagas em padariasol.com.br', 'Fale com rh@padaria.com.br']) {
       expect(await refusal(save(bio)), bio).toBe('TEXT_HAS_CONTACT');
@@ -328,7 +304,7 @@ describe('fields that users cannot set', () => {
     const victim = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
     const [before, victimBefore] = [await rowOf(user), await rowOf(victim)];
     const [path, input] =
-      type === 'candidate' ? ['profiles/saveCandidate', candidateInput] : ['profiles/saveCompany', companyInput];
+      type === 'candidate' ? ['profiles/saveCandidate', candidateInput] : ['profiles/saveCompany', COMPANY_INPUT];
     const { rpc } = await app.as(user);
 
     const response = await rpc(path, { ...forged, user_id: victim.user_id, ...input, user_type: 'admin' });
