@@ -125,7 +125,7 @@ export function findCity(lines: readonly Line[]): { city: string; isSure: boolea
   const isBirthPlace = (text: string) => /natural/.test(folded(text)) && !/endereco|reside/.test(folded(text));
   for (const text of [...labelled, ...cells]) {
     if (isBirthPlace(text)) continue;
-    const place = placeIn(text);
+    const place = placeIn(text.replace(/\s+(?:estado|uf)\s*:\s*/i, ' - '));
     if (place) return { city: place.city, isSure: true };
   }
   for (const text of [...labelled, ...cells]) {

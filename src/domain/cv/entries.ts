@@ -170,7 +170,10 @@ function beginnings(all: readonly EntryLine[], anchors: readonly number[]): numb
   const scored: Anchor[] = anchors.map((at, index) => ({ at, scores: scoresAt(all, at, anchors[index - 1] ?? -1) }));
   const average = Array.from({ length: HEAD_MAX + 1 }, (_, k) => {
     const known = scored.map(({ scores }) => scores[k]).filter((score) => score !== undefined);
-    return known.length > 0 ? known.reduce((sum, score) => sum + score, 0) / known.length : -3;
+    const sum = known.reduce((total, score) => total + score, 0);
+    // The first entry has all lines above its date: what it lacks the others are unlikely to have.
+    const isLacking = scored[0]?.scores[k] === undefined;
+    return known.length > 0 ? sum / known.length - (isLacking ? 1.5 : 0) : -3;
   });
   return scored.map(({ at, scores }) => {
     let [best, most] = [0, Number.NEGATIVE_INFINITY];

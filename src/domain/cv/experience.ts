@@ -329,12 +329,15 @@ function finished(
  * Removes a mark that begins each entry and nothing else: it is not a list, but the heads of the entries, each after a wide gap.
  */
 function withoutEntryMarks(lines: readonly Line[]): readonly Line[] {
-  const marked = lines.filter(({ bullet }) => bullet).length;
+  const isMarked = (line: Line | undefined) => line !== undefined && (line.bullet || /^\d{1,2}[.)]\s/.test(line.text));
+  const marked = lines.filter(isMarked).length;
   const dated = lines.filter(({ text }) => findPeriod(text)?.hasDates).length;
-  const isEntry = lines.every(({ bullet }, index) => !bullet || lines[index + 1]?.bullet === false);
-  if (marked === 0 || marked !== dated || !isEntry || !lines[0]?.bullet) return lines;
+  const isEntry = lines.every(
+    (line, index) => !isMarked(line) || (index + 1 < lines.length && !isMarked(lines[index + 1])),
+  );
+  if (marked === 0 || marked !== dated || !isEntry || !isMarked(lines[0])) return lines;
   return lines.map((line) =>
-    line.bullet ? { ...withText(line, withoutBullet(line.text)), bullet: false, gap: Math.max(2, line.gap) } : line,
+    isMarked(line) ? { ...withText(line, withoutBullet(line.text)), bullet: false, gap: Math.max(2, line.gap) } : line,
   );
 }
 
@@ -402,6 +405,15 @@ function splitParagraphs(lines: readonly Line[]): Line[] {
   });
 }
 
+/** Labels the lines above roles that have labels: without dates nothing else tells employers from other text. */
+const withCompanyLabels = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) => {
+    const next = lines[index + 1];
+    const isAbove =
+      next && labelledParts(next)[0]?.name === 'role' && labelledParts(line).every(({ name }) => name === null);
+    return isAbove && !isProse(line) ? withText(line, `Empresa: ${line.text}`) : line;
+  });
+
 /** Parts role and employer in the heads of entries that have one text each, all of them written in the same way. */
 function splitHeads(entries: readonly Entry[]): void {
   const texts = entries.map(({ head }) => head.filter(({ text }) => text !== ''));
@@ -421,6 +433,8 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
     );
     const [companies, roles] = [labelCount(lines, ['company', 'place']), labelCount(lines, ['role'])];
     if (companies > 0 && roles > 0) return labelledPosts(lines);
+    if (roles > 0 && !lines.some(({ text }) => findPeriod(text)?.hasDates))
+      return labelledPosts(withCompanyLabels(lines));
     const { plain, hints } = withoutLabels(lines);
     const { entries, before } = entriesByDates(plain);
     if (entries.length === 0) {

@@ -133,6 +133,16 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul', '2018-05', '2021-04'],
     ],
     [
+      'the words for a private home',
+      ['Pintora na casa de Lia Azul – 2019/2021'],
+      ['Pintora', 'Lia Azul', '2019', '2021'],
+    ],
+    [
+      'a bank whose name begins with the word of a role',
+      ['Jovem aprendiz', 'Caixa Econômica Federal', '2019 – 2021'],
+      ['Jovem aprendiz', 'Caixa Econômica Federal', '2019', '2021'],
+    ],
+    [
       'a label before the role and its tasks',
       ['- Azul Segurança – de 15/03/2019 a 10/05/2021', 'Função: Pintora de fachadas, preparo de tintas e limpeza'],
       ['Pintora de fachadas', 'Azul Segurança', '2019-03', '2021-05'],
@@ -143,6 +153,24 @@ describe('heads of posts', () => {
       ['Pintora', 'Azul Segurança', '2019', '2021'],
     ],
   ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
+
+  it.each<[string, string[]]>([
+    ['numbers', ['1) Azul', 'Pintora, 2019 a 2021', '2) Bambuzal', 'Copeira, 2017 a 2018']],
+    ['lines below dates with employers', ['Azul – 2019 a 2021', 'Pintora', 'Bambuzal – 2017 a 2018', 'Copeira']],
+  ])('begins posts at %s', (_, rows) =>
+    expect(posts(rows)).toEqual([
+      ['Pintora', 'Azul', '2019', '2021'],
+      ['Copeira', 'Bambuzal', '2017', '2018'],
+    ]),
+  );
+
+  it('takes the lines above labelled roles without dates for employers', () => {
+    const rows = ['Azul', 'Cargo: Pintora', 'Tempo de serviço: 4 anos', 'Bambuzal', 'Cargo: Copeira'];
+    expect(posts(rows)).toEqual([
+      ['Pintora', 'Azul', '', ''],
+      ['Copeira', 'Bambuzal', '', ''],
+    ]);
+  });
 
   it.each([
     ['brackets', 'Pintora (Andaime Azul)', 'Copeira (Bambuzal)'],
@@ -234,6 +262,9 @@ it('reads courses and languages under a heading that names both', () => {
   expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
   expect(languages).toEqual([{ name: 'Inglês', level: 'Avançado' }]);
 });
+
+it('reads the city and the state from labels in one line', () =>
+  expect(read(['Joana Prado', 'Cidade: Blumenau   Estado: SC', 'joana@exemplo.com']).city).toBe('Blumenau - SC'));
 
 it('keeps a surname that is also a nationality', () =>
   expect(read(['Hermínia Souto Brasileiro', 'herminia@exemplo.com', 'Experiência']).name).toBe(

@@ -31,7 +31,9 @@ const cutContract = (text: string): string => {
 
 /** Splits 'Vendedora na Lojas Renner' and 'Developer at Acme' into the role and the employer. */
 function splitAtPreposition(text: string): string[] {
-  for (const found of text.matchAll(/\s(?:na empresa|no|na|at|@|em|pela|pelo)\s(?=\p{Lu}|\d)/gu)) {
+  for (const found of text.matchAll(
+    /\s(?:na (?:empresa|casa d[aeo]|resid[eê]ncia d[aeo])|no|na|at|@|em|pela|pelo)\s(?=\p{Lu}|\d)/gu,
+  )) {
     const [left, right] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
     const isArea = /\bem\b/.test(found[0]) && companyScore(right) < 1.5;
     const isEmployer = roleScore(right) < 2.5 || companyScore(right) >= 2.5;

@@ -38,6 +38,7 @@ const SHORT_DATE = String.raw`(?<![a-z])(?:${MONTHS})\.?\s\d\d(?!\d)`;
 const SHORT_YEARS = pattern(`(?<a>${SHORT_DATE})(?:${SEPARATOR})(?<b>${SHORT_DATE}|${CURRENT})`);
 const SHORT_RANGE = pattern(`(?<m>${MONTH_ALONE})(?:${SEPARATOR})(?<b>${DATE})`);
 const SHORT_YEAR = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?[-–/]\s?(?<s>\d\d)(?![\d/])`);
+const YEARS = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?/\s?(?<b>${YEAR})(?!/)`);
 const OPEN = pattern(`(?:\\b(?:desde|since|a partir de)\\s*:?\\s*)(?<a>${DATE})`);
 const OPEN_END = pattern(`(?<a>${DATE})\\s*(?:[–—-]|\\ba\\b|ate)\\s*(?=$|\\))`);
 const NOW_FIRST = pattern(`\\b(?<c>${CURRENT})\\s*[–—-]\\s*(?<a>${DATE})`);
@@ -98,6 +99,7 @@ const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) =>
       return { start: `${end.slice(0, 4)}-${MONTH_NUMBERS[m.slice(0, 3)] ?? '01'}`, end, isRange: true };
     },
   ],
+  [YEARS, ({ a = '', b = '' }) => ({ start: a, end: b, isRange: true })],
   [NOW_FIRST, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
   [
     SHORT_YEAR,

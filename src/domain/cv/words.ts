@@ -88,6 +88,7 @@ export function roleScore(text: string): number {
   const heads = words.filter((word) => HEADS.has(stem(word))).length;
   const others = words.filter((word) => ROLE_WORDS.has(stem(word))).length;
   const shape = text.length > 70 || /[.!?]$/.test(text) ? -1 : 0;
+  if (first === 'caixa' && words[1] === 'economica') return 0;
   const isHead = HEADS.has(stem(first)) || (first === 'servicos' && words[1] === 'gerais');
   return (isHead ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
@@ -104,7 +105,12 @@ export function companyScore(text: string): number {
   const known = words.filter((word) => COMPANY_WORDS.has(word)).length;
   const [first = ''] = words;
   const shape = text.length > 80 || /[.!?]$/.test(text.replace(/S\.A\.$/i, '')) ? -1 : 0;
-  return (LEGAL.test(text) ? 3 : 0) + (COMPANY_WORDS.has(first) ? 2 : 0) + Math.min(1.5, known * 0.75) + shape;
+  return (
+    (LEGAL.test(text) ? 3 : 0) +
+    (COMPANY_WORDS.has(first) || (first === 'caixa' && words[1] === 'economica') ? 2 : 0) +
+    Math.min(1.5, known * 0.75) +
+    shape
+  );
 }
 
 const INSTITUTION_WORD =
