@@ -56,7 +56,8 @@ function takeHead(entry: Entry, hints: Hints, isUsual: boolean): { texts: string
     const hasRole = strongest >= 2;
     const [next] = body;
     const [first] = entry.head;
-    const roleAndTasks = hasRole || !next || next.cells.length > 1 ? null : /^([^:]{3,50}):\s+(\S.*)$/u.exec(next.text);
+    const roleAndTasks =
+      hasRole || !next || next.cells.length > 1 ? null : /^([^:.]{3,50})[:.]\s+(\S.*)$/u.exec(next.text);
     if (next && roleAndTasks && roleScore(roleAndTasks[1] ?? '') >= 2.5) {
       texts.push(roleAndTasks[1] ?? '');
       body[0] = withText(next, roleAndTasks[2] ?? '');

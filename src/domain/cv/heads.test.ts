@@ -123,6 +123,11 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul', '2019-03', null],
     ],
     [
+      'a full stop between the role and its tasks',
+      ['Andaime Azul (2019 a 2021)', 'Pintora. Preparo de tintas e vernizes.'],
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+    ],
+    [
       'a colon between the role and its tasks',
       ['Andaime Azul (2019 a 2021)', 'Pintora: preparo de tintas e vernizes'],
       ['Pintora', 'Andaime Azul', '2019', '2021'],
@@ -139,7 +144,7 @@ describe('heads of posts', () => {
     ],
     [
       'a bank whose name begins with the word of a role',
-      ['Jovem aprendiz', 'Caixa Econômica Federal', '2019 – 2021'],
+      ['Caixa Econômica Federal (2019 – 2021)', 'Jovem aprendiz'],
       ['Jovem aprendiz', 'Caixa Econômica Federal', '2019', '2021'],
     ],
     [
