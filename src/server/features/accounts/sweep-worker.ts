@@ -14,7 +14,7 @@ const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
  * The nightly deletion of expired sessions, expired invitations, attempts that no limit counts any more, and old
  * support messages.
  */
-export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.sweep', z.object({}).strict(), {
+export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });

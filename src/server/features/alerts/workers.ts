@@ -19,12 +19,12 @@ const EVERY_FIVE_MINUTES = { cron: '*/5 * * * *', tz: TIME_ZONE };
 const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
-const queueAlertsTask = defineTask<EmptyPayload>('alerts.note', emptyPayload, {
+const queueAlertsTask = defineTask<EmptyPayload>('alerts.queue', emptyPayload, {
   limit: 1,
   firstDelay: 60,
   attemptTimeout: 1800,
 });
-const sendTask = defineTask<EmptyPayload>('alerts.tell', emptyPayload, {
+const sendTask = defineTask<EmptyPayload>('alerts.send', emptyPayload, {
   limit: 5,
   firstDelay: 60,
   attemptTimeout: 3600,

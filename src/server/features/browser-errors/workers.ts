@@ -6,7 +6,7 @@ import { deleteOldBrowserErrors } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
 
-const deleteOldTask = defineTask<Record<string, never>>('browser-errors.delete-old', z.object({}).strict(), {
+const deleteOldTask = defineTask<Record<string, never>>('browser-errors.cleanup', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 600,

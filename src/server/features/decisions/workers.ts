@@ -8,7 +8,7 @@ import { notifyOfExpiringSaved } from './saved.ts';
 /** In the morning, so that a notified candidate can decide on the same day. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
 
-const savedTask = defineTask<Record<string, never>>('decisions.saved', z.object({}).strict(), {
+const savedTask = defineTask<Record<string, never>>('decisions.remind-saved', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 1800,

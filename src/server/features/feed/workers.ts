@@ -13,7 +13,7 @@ const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 const SWEPT_AFTER_DAYS = 1;
 
 /** Deletes jobs that expired long ago from the deck's tables. */
-export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.object({}).strict(), {
+export const sweepTask = defineTask<Record<string, never>>('feed.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });

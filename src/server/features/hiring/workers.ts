@@ -13,7 +13,7 @@ import { sendDueNotices } from './send-notices.ts';
 /** Sends notices whose task was lost, because a process ended or the task failed too often. */
 const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
-const sendNoticesTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), {
+const sendNoticesTask = defineTask<Record<string, never>>('hiring.send-notices', z.object({}).strict(), {
   attemptTimeout: 300,
 });
 
@@ -26,7 +26,7 @@ export const wakeNoticeSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at:
 
 const MORNING = { cron: '0 9 * * *', tz: TIME_ZONE };
 
-const expiredTask = defineTask<Record<string, never>>('hiring.expired', z.object({}).strict(), {
+const expiredTask = defineTask<Record<string, never>>('hiring.remind-expired', z.object({}).strict(), {
   firstDelay: 300,
   attemptTimeout: 1800,
 });
@@ -44,7 +44,7 @@ const inactivityTask = defineTask<Record<string, never>>('hiring.inactivity', z.
   attemptTimeout: 3600,
 });
 
-const answersTask = defineTask<Record<string, never>>('hiring.answers', z.object({}).strict(), {
+const answersTask = defineTask<Record<string, never>>('hiring.answer-rates', z.object({}).strict(), {
   firstDelay: 300,
   attemptTimeout: 3600,
 });

@@ -154,7 +154,7 @@ describe('a picture whose files were not deleted', () => {
   it('is deleted later where it was uploaded for a job that was never published', async () => {
     const { fetch } = await givenUploader('company');
     const { url } = await upload(fetch, 'job-image', picture);
-    await pool.query(`update pgboss.job set start_after = now() where name = 'media.unshown'`);
+    await pool.query(`update pgboss.job set start_after = now() where name = 'media.remove-unused'`);
     await expect.poll(async () => (await app.request(url)).status).toBe(404);
   });
 

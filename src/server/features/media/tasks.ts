@@ -5,7 +5,7 @@ import { defineTask } from '../../platform/queue/task.ts';
 /**
  * A job picture that was uploaded a week ago: it is deleted unless a job or a draft shows it by then (media#removal).
  */
-export const unusedImageTask = defineTask('media.unshown', z.object({ owner_id: z.uuid(), url: z.string() }));
+export const unusedImageTask = defineTask('media.remove-unused', z.object({ owner_id: z.uuid(), url: z.string() }));
 
 const removeSchema = z.object({ pictures: z.array(z.object({ key: z.string(), kind: z.enum(MEDIA_KINDS) })) });
 

@@ -16,7 +16,7 @@ const pushSchema = z.object({
 export type Push = z.infer<typeof pushSchema>;
 
 /** A message to a user, on each of their browsers. */
-export const pushTask = defineTask<Push>('push.tell', pushSchema);
+export const pushTask = defineTask<Push>('push.notify', pushSchema);
 
 const message = z.object({
   subscription_id: z.uuid(),

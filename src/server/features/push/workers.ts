@@ -11,7 +11,7 @@ const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
 /** A failed run is made up for by the next one. */
 const morningTask = defineTask<EmptyPayload>('push.morning', emptyPayload, { ...RETRY, limit: 1 });
-const endingTask = defineTask<EmptyPayload>('push.ending', emptyPayload, RETRY);
+const endingTask = defineTask<EmptyPayload>('push.ending-jobs', emptyPayload, RETRY);
 const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });

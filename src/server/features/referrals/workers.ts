@@ -6,7 +6,7 @@ import { sweepReferrals } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
 
-const sweepReferralsTask = defineTask<Record<string, never>>('referrals.sweep', z.object({}).strict(), {
+const sweepReferralsTask = defineTask<Record<string, never>>('referrals.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 1800,
