@@ -107,7 +107,9 @@ export const streams: Fault = {
     const kept = await server.readMetric('encaixe_streams_open');
     const later = sum(memoryOf(server.process.pid ?? 0));
     const stacks = server.output().split('\n').filter(isStack).length;
-    report(`${kept} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`);
+    report(
+      `${kept} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`,
+    );
     for (const each of open) each.destroy();
     await server.stop();
     gate.close();
@@ -153,10 +155,18 @@ export const halfRequests: Fault = {
     const { folder, remove } = await temporaryFolder();
     const server = await startServer({ DATA_DIR: join(folder, 'data') });
     const host = new URL(server.origin).host;
-    const heads = Array.from({ length: 300 }, () => sendSlowly(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\n`, 'x'));
+    const heads = Array.from({ length: 300 }, () =>
+      sendSlowly(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\n`, 'x'),
+    );
     const post = `POST /api/rpc/session/current HTTP/1.1\r\nhost: ${host}\r\norigin: ${server.origin}\r\ncontent-type: application/json\r\n`;
-    const bodies = Array.from({ length: 50 }, () => sendSlowly(server.port, `${post}content-length: 1000\r\n\r\n{`, ' '));
-    const longHead = sendSlowly(server.port, `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 'x');
+    const bodies = Array.from({ length: 50 }, () =>
+      sendSlowly(server.port, `${post}content-length: 1000\r\n\r\n{`, ' '),
+    );
+    const longHead = sendSlowly(
+      server.port,
+      `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+      'x',
+    );
     const longBody = await fetch(`${server.origin}/api/rpc/session/current`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.origin },

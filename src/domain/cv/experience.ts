@@ -406,7 +406,7 @@ function splitParagraphs(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Labels the lines above roles that have labels: without dates nothing else tells employers from other text. */
+/** Labels the lines above roles that have labels: without dates, employers differ from other text only by their place. */
 const withCompanyLabels = (lines: readonly Line[]): Line[] =>
   lines.map((line, index) => {
     const next = lines[index + 1];

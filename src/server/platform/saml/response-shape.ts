@@ -80,7 +80,8 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
   const references = elements.filter(
     (each) => isNamed(each, 'Reference', DSIG) && each.parentNode?.parentNode === signature,
   );
-  const signsParent = references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
+  const signsParent =
+    references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
   if (!signed || !signsParent) throw new ProofRefused('signature');
 }
 
