@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DECISIONS, decide, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
-import { closeToast } from './steps/toasts.ts';
+import { waitUntilToastCloses } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Camareira';
@@ -139,7 +139,8 @@ test('on a phone the filters are a sheet, and filter the deck', async ({ page, o
   expect(await topCard(page).boundingBox(), "'Desfazer' takes no height from the card").toEqual(beside);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
-  await closeToast(page);
+  // The result is shown where the card was, or in a toast as long as that place's code is still loading.
+  await waitUntilToastCloses(page);
   await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
   await page.getByText('Veículo próprio').click();
   await page.getByRole('button', { name: 'Ver candidatos' }).click();

@@ -82,7 +82,7 @@ const ofNewestJob = (path: string, screen: Omit<Screen, 'path'>): FoundScreen =>
 everyScreen('a company', 'nuvem.super@encaixe.demo', [
   { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Front-end Sênior' },
   { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Descrição detalhada' },
-  { path: '/empresa/vagas?ver=planilha', title: 'Minhas vagas', shows: 'Baixar modelo' },
+  { path: '/empresa/vagas?ver=planilha', title: 'Importar planilha', shows: 'Baixar modelo' },
   { path: '/company/create-job', title: 'Nova vaga', shows: 'Descrição detalhada', isAlias: true },
   ofNewestJob('/company/create-job?id=:job', { title: 'Editar vaga', shows: 'Salvar Alterações', isAlias: true }),
   ofNewestJob('/empresa/vagas/editar/:job', { title: 'Editar vaga', shows: 'Salvar Alterações' }),

@@ -81,10 +81,9 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="grid size-4.5 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand max-lg:absolute max-lg:top-1 max-lg:right-0.5"
-          >
-            {count}
-          </span>
+            data-count={count}
+            className="grid size-4.5 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand before:content-[attr(data-count)] max-lg:absolute max-lg:top-1 max-lg:right-0.5"
+          />
         )}
       </Button>
       {wasOpened && (
