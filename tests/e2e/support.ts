@@ -36,9 +36,17 @@ function waitForApp(page: Page): void {
 }
 
 function watch(context: BrowserContext, strays: string[]): void {
+  // Requests of the screen may be in progress when the user signs out, or begin until the screen is gone.
+  let hasSignedOut = false;
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/auth/sign-out') hasSignedOut = true;
+    else if (pathname.startsWith('/api/auth/sign-in')) hasSignedOut = false;
+  });
   context.on('page', waitForApp);
   context.on('weberror', (error) => strays.push(String(error.error())));
   context.on('console', (message) => {
+    if (hasSignedOut && message.text().includes('status of 401')) return;
     if (message.type() === 'error') strays.push(`${message.text()} (${message.location().url})`);
   });
   // A screen that differs from the server's HTML is rendered again, without an error in the console.

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import { showBadge } from '#web/lib/news/app-badge.ts';
 import { NO_NEWS, news } from '#web/lib/news/news-store.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { isSignedIn, useSession } from '#web/lib/session/session.ts';
+import { getSession, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 
@@ -34,6 +34,8 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 }
 
 async function refresh(): Promise<void> {
+  // The session may have ended while the request was delayed, or before this code was loaded.
+  if (!isSignedIn(getSession())) return;
   // Without a connection the page keeps the values it has.
   const current = await api.news.current().catch(() => null);
   if (!current) return;
