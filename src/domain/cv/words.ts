@@ -80,6 +80,9 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The bank Caixa Econômica, whose name begins with the word of a role, 'caixa'. */
+const isCaixaEconomica = ([first, second]: readonly string[]): boolean => first === 'caixa' && second === 'economica';
+
 /** Returns a score for a text as a role: higher is more likely, negative is impossible. */
 export function roleScore(text: string): number {
   const words = wordsOf(text);
@@ -88,7 +91,7 @@ export function roleScore(text: string): number {
   const heads = words.filter((word) => HEADS.has(stem(word))).length;
   const others = words.filter((word) => ROLE_WORDS.has(stem(word))).length;
   const shape = text.length > 70 || /[.!?]$/.test(text) ? -1 : 0;
-  if (first === 'caixa' && words[1] === 'economica') return 0;
+  if (isCaixaEconomica(words)) return 0;
   const isHead = HEADS.has(stem(first)) || (first === 'servicos' && words[1] === 'gerais');
   return (isHead ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
 }
@@ -105,12 +108,8 @@ export function companyScore(text: string): number {
   const known = words.filter((word) => COMPANY_WORDS.has(word)).length;
   const [first = ''] = words;
   const shape = text.length > 80 || /[.!?]$/.test(text.replace(/S\.A\.$/i, '')) ? -1 : 0;
-  return (
-    (LEGAL.test(text) ? 3 : 0) +
-    (COMPANY_WORDS.has(first) || (first === 'caixa' && words[1] === 'economica') ? 2 : 0) +
-    Math.min(1.5, known * 0.75) +
-    shape
-  );
+  const isCompany = COMPANY_WORDS.has(first) || isCaixaEconomica(words);
+  return (LEGAL.test(text) ? 3 : 0) + (isCompany ? 2 : 0) + Math.min(1.5, known * 0.75) + shape;
 }
 
 const INSTITUTION_WORD =
