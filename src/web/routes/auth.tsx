@@ -10,8 +10,9 @@ const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-s
 
 interface Search {
   /**
-   * login by default (accounts#auth-screen). recover requests a new password, factor asks for the code of a second step, code for
-   * one sent by e-mail, link is the target of that e-mail's link. The last one asks a user of another service for the account type.
+   * The form to show (accounts#auth-screen): 'login' by default, 'recover' for a new password, 'factor' for the code of a second
+   * factor, 'code' for the code of an e-mail, 'link' for the link in that e-mail, 'finish-sign-up' for the account type of a user who
+   * has signed in with another service.
    */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type preselected for a sign-up. */
@@ -24,16 +25,16 @@ interface Search {
 
 export const Route = createFileRoute('/auth')({
   ...PENDING_SKELETON,
-  // A refused value is set to undefined, because the router keeps values that a route leaves out.
+  // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
-    mode: MODES.find((each) => each === mode),
+    mode: MODES.find((known) => known === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
     error: textOf(error),
   }),
   beforeLoad({ search }) {
     guardPublicOnly();
-    // Otherwise there is no job to remember.
+    // Only the path of `redirect` can name a job to like after signing in.
     if (search.redirect)
       void import('#web/lib/session/pending-job.ts').then((pendingJob) => pendingJob.savePendingJobOf(search.redirect));
   },

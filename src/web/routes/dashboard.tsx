@@ -8,7 +8,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/dashboard')({
-  // A refused value is set to undefined, because the router keeps values that a route leaves out.
+  // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({
     error: textOf(error),
   }),

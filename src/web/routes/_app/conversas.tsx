@@ -9,15 +9,15 @@ const NoticesScreen = lazy(() =>
 );
 
 export const Route = createFileRoute('/_app/conversas')({
-  // The screen parses the search, because the routes' code is part of every screen.
+  // The screen validates the parameters, because the code of every route is loaded with every screen.
   validateSearch: (search: { ver?: string }) => search,
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
-  component: Talks,
+  component: MatchesOrNotices,
 });
 
-/** The viewer's matches; with `?ver=recados` the notices about them. */
-function Talks() {
+/** Renders the user's matches, or with `?ver=recados` the notices about them. */
+function MatchesOrNotices() {
   if (Route.useSearch().ver !== 'recados') return <MatchesScreen withBack />;
   return (
     <Suspense fallback={<MatchesSkeleton />}>

@@ -3,9 +3,9 @@ import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 interface Search {
-  /** The job whose copy the new one starts as (jobs#duplicate). */
+  /** The id of the job to copy into the form (jobs#duplicate). */
   de?: string;
-  /** The draft to continue (jobs#drafts). */
+  /** The id of the draft to continue (jobs#drafts). */
   rascunho?: string;
 }
 

@@ -22,14 +22,14 @@ interface Search {
   etapa?: string;
   busca?: string;
   /**
-   * 'processo': the board of that job (hiring#board); 'respostas': the company's answer rate (hiring#answer-rate); 'mensagens':
-   * its message templates.
+   * 'processo' shows the board of `job` (hiring#board), 'respostas' the company's answer rate (hiring#answer-rate), 'mensagens' its
+   * message templates.
    */
   ver?: string;
 }
 
 export const Route = createFileRoute('/_app/empresa/matches')({
-  // The screen parses the search, because the routes' code is part of every screen.
+  // The screen validates the parameters, because the code of every route is loaded with every screen.
   validateSearch: (search: Search) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Matches' },
@@ -39,22 +39,22 @@ export const Route = createFileRoute('/_app/empresa/matches')({
 function CompanyMatches() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const narrow = useCallback(
+  const applyFilter = useCallback(
     (filter: MatchFilter) => void navigate({ search: searchOfMatches(filter), replace: true }),
     [navigate],
   );
   const { ver } = search;
   const filter = matchFilterOf(search);
   const { jobId } = filter;
-  const Other = ver === 'respostas' ? AnswersScreen : ver === 'mensagens' ? MessagesScreen : null;
-  if (Other) {
+  const FilterlessScreen = ver === 'respostas' ? AnswersScreen : ver === 'mensagens' ? MessagesScreen : null;
+  if (FilterlessScreen) {
     return (
       <Suspense fallback={<MatchesSkeleton />}>
-        <Other />
+        <FilterlessScreen />
       </Suspense>
     );
   }
-  if (jobId === undefined || ver !== 'processo') return <MatchesScreen filter={filter} onFilter={narrow} />;
+  if (jobId === undefined || ver !== 'processo') return <MatchesScreen filter={filter} onFilter={applyFilter} />;
   return (
     <Suspense fallback={<MatchesSkeleton />}>
       <HiringScreen key={jobId} jobId={jobId} />

@@ -3,7 +3,7 @@ import { CompanyProfileScreen } from '#web/features/profiles/company/company-pro
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/perfil')({
-  // The screen parses the search, because the routes' code is part of every screen.
+  // The screen validates the parameters, because the code of every route is loaded with every screen.
   validateSearch: (search: { secao?: string }) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Perfil da empresa' },

@@ -7,7 +7,7 @@ import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
-  // The screen parses the search, because the routes' code is part of every screen.
+  // The screen validates the parameters, because the code of every route is loaded with every screen.
   validateSearch: (search: { situacao?: string; busca?: string; ordem?: string; ver?: string }) => search,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_app/empresa/vagas/')({
 function MyJobs() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const narrow = useCallback(
+  const applyFilter = useCallback(
     (filter: JobFilter) => void navigate({ search: searchOfJobs(filter), replace: true }),
     [navigate],
   );
-  // Not a route of its own, because each one's code is part of every screen.
+  // The sheet has no route of its own, because the code of every route is loaded with every screen.
   if (search.ver === 'planilha') return <SheetScreen />;
-  return <MyJobsScreen filter={jobFilterOf(search)} onFilter={narrow} />;
+  return <MyJobsScreen filter={jobFilterOf(search)} onFilter={applyFilter} />;
 }

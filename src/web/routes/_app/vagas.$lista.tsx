@@ -7,18 +7,18 @@ import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCandidate } from '#web/lib/session/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
-/** Lazy: a further screen that imports its modules would move them into the chunk of every page. */
+/** Lazy, because its modules would otherwise move into the chunk that every page loads (src/web/chunks). */
 const JobListsScreen = lazy(() => import('#web/features/decisions/job-lists-screen.tsx'));
 
 interface Search {
-  /** The job that a visitor comes for from its public page (listings#like). */
+  /** The id of the job whose public page the visitor has left to like it (listings#like). */
   vaga?: string | undefined;
 }
 
 export const Route = createFileRoute('/_app/vagas/$lista')({
   validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
   async beforeLoad(visit) {
-    // Before the guard: a visitor who has to sign up first returns to the job when the profile is complete.
+    // Before the guard, so that a visitor who has to sign up first returns to the job with a complete profile.
     if (visit.search.vaga) {
       const { receivePendingJob } = await import('#web/features/decisions/pending-job-controller.ts');
       receivePendingJob(visit.search.vaga);

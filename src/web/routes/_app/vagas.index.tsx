@@ -3,7 +3,7 @@ import { FeedScreen } from '#web/features/feed/feed-screen.tsx';
 import { guardCandidate } from '#web/lib/session/guards.ts';
 
 interface FeedSearch {
-  /** The company whose jobs come first. */
+  /** The id of the company whose jobs are first in the deck. */
   empresa?: string;
 }
 
