@@ -3,12 +3,12 @@ import { type Config, tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const CODE_AFTER_PAINT = fileURLToPath(new URL('./code-after-paint.ts', import.meta.url));
-const ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
+const PAGE_SCRIPT = fileURLToPath(new URL('./code-after-paint.ts', import.meta.url));
+const SERVER_ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
 
 /**
- * Builds the module with which the server renders the first screen: dist/pages/opening.js. The script of such a page is one of
- * the web build's own files.
+ * Builds dist/pages/opening.js, the module with which the server renders the first screen. The script that the server includes in
+ * such a page, code-after-paint.ts, becomes a chunk of the web build.
  */
 export function opening(routes: Partial<Config>): Plugin {
   let config: ResolvedConfig;
@@ -19,7 +19,7 @@ export function opening(routes: Partial<Config>): Plugin {
       config = resolved;
     },
     buildStart() {
-      this.emitFile({ type: 'chunk', id: CODE_AFTER_PAINT });
+      this.emitFile({ type: 'chunk', id: PAGE_SCRIPT });
     },
     async writeBundle() {
       await build({
@@ -30,7 +30,7 @@ export function opening(routes: Partial<Config>): Plugin {
         plugins: [tanstackRouter(routes), react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
-        build: { ssr: ENTRY, outDir: 'dist/pages', emptyOutDir: true, minify: true },
+        build: { ssr: SERVER_ENTRY, outDir: 'dist/pages', emptyOutDir: true, minify: true },
       });
     },
   };

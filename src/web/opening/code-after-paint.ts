@@ -1,67 +1,69 @@
 /* The only script of a server-rendered page (server/pages/code-after-paint.ts). It inserts the elements that load the app's
-   code after the first screen and its picture are painted, so that nothing else competes for bandwidth. On a public page, the
-   code is only fetched then. It runs when the visitor is about to press something or after some seconds of reading: on a cheap
-   phone, it would block the page for a third of a second. */
+   code after the browser has painted the first screen and its picture, so that the code does not compete with them for bandwidth.
+   On a public page, the browser only fetches the code then. It runs the code when the visitor is about to press something, or
+   after RUN_CODE_AFTER_MS, because starting the app blocks a cheap phone for a third of a second. */
 
-/** Used when the picture does not load, or the tab is hidden and paints nothing. */
-const TIMEOUT_MS = 1500;
+/** The longest wait for the first paint: the picture may not load, and a hidden tab paints nothing. */
+const PAINT_TIMEOUT_MS = 1500;
 
-async function inSight(): Promise<void> {
+async function waitForFirstPaint(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   await picture?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-const READING_MS = 3000;
+/** Time after which the app starts on a public page that the visitor only reads. */
+const RUN_CODE_AFTER_MS = 3000;
 
 const CONTROLS = 'a, button';
 const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 const controlsOfApp = () => controlsIn(document.getElementById('root'));
 
-/** Calls `act` when the app has replaced the server-rendered element. */
-function whenGone(element: Element, act: () => void) {
-  const gone = new MutationObserver(() => {
+/** Calls `callback` when the app has removed the server-rendered element. */
+function onRemoved(element: Element, callback: () => void) {
+  const observer = new MutationObserver(() => {
     if (element.isConnected) return;
-    gone.disconnect();
-    act();
+    observer.disconnect();
+    callback();
   });
-  gone.observe(document.body, { childList: true });
+  observer.observe(document.body, { childList: true });
 }
 
-/** Completes a press that begins on the server-rendered element and ends on the app's: browsers send no click for it. */
-function keepPress(publicPage: HTMLElement) {
-  let pressed = -1;
+/** Clicks the app's control when a press begins on the server-rendered page and ends on the app: browsers send no click then. */
+function completePress(publicPage: HTMLElement) {
+  let pressedIndex = -1;
   publicPage.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
-    pressed =
+    pressedIndex =
       isPlain && target instanceof Element
         ? controlsIn(publicPage).indexOf(target.closest(CONTROLS) as HTMLElement)
         : -1;
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(type, ({ clientX, clientY }) => {
-      const control = publicPage.isConnected ? undefined : controlsOfApp()[pressed];
-      // A press that ends elsewhere is cancelled.
+      const control = publicPage.isConnected ? undefined : controlsOfApp()[pressedIndex];
+      // A press that ends on another element is no click.
       if (type === 'pointerup' && control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
-      pressed = -1;
+      pressedIndex = -1;
     });
 }
 
-/** Continues a running CSS animation in the app, instead of restarting it. */
-function keepMotion(drawn: Element) {
-  let begun: Animation['startTime'] = null;
+/** Continues the running CSS animation of the server-rendered screen in the app, instead of restarting it. */
+function continueAnimation(serverScreen: Element) {
+  let animationStart: Animation['startTime'] = null;
   document
     .getAnimations()[0]
     ?.ready.then(({ startTime }) => {
-      begun = startTime;
+      animationStart = startTime;
     })
     // The app removed the animated element before its first frame.
     .catch(() => undefined);
-  whenGone(drawn, () => {
-    if (begun === null) return;
-    // In the next frame, which computes the styles of the app's elements anyway, and before it is painted.
+  onRemoved(serverScreen, () => {
+    if (animationStart === null) return;
+    // Before the next paint, for which the browser computes the styles of the app's elements anyway.
     requestAnimationFrame(() => {
-      for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation) animation.startTime = animationStart;
     });
   });
 }
@@ -70,92 +72,93 @@ const FIELDS = 'input, textarea, select';
 const PRESSABLE = 'a, button, label, input';
 
 /**
- * Repeats the last press on a server-rendered screen once the app has hydrated or replaced it. Until then, keys change no field:
- * what is typed would be lost.
- * @param cover what the app removes then
+ * Repeats the last click on a server-rendered screen once the app has hydrated or replaced it. Until then, fields ignore the
+ * keyboard, because the app would lose typed text.
+ * @param cover the element that the app removes when it is ready
  */
-function keepPressOnPicture(cover: Element) {
-  let pressed: MouseEvent | undefined;
-  const press = (event: MouseEvent) => {
+function repeatClickWhenReady(cover: Element) {
+  let lastClick: MouseEvent | undefined;
+  const holdClick = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    pressed = event;
+    lastClick = event;
   };
-  const type = (event: KeyboardEvent) => {
+  const blockTyping = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.target instanceof Element && event.target.matches(FIELDS)) event.preventDefault();
   };
-  window.addEventListener('click', press, true);
-  window.addEventListener('keydown', type, true);
-  whenGone(cover, () => {
-    window.removeEventListener('click', press, true);
-    window.removeEventListener('keydown', type, true);
-    if (pressed === undefined) return;
-    const { target, clientX, clientY } = pressed;
-    // A press by the keyboard has its control as target, a press on the cover only a position.
-    const own = target instanceof Element && target.isConnected ? target.closest<HTMLElement>(PRESSABLE) : null;
-    const control = own ?? document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE);
+  window.addEventListener('click', holdClick, true);
+  window.addEventListener('keydown', blockTyping, true);
+  onRemoved(cover, () => {
+    window.removeEventListener('click', holdClick, true);
+    window.removeEventListener('keydown', blockTyping, true);
+    if (lastClick === undefined) return;
+    const { target, clientX, clientY } = lastClick;
+    // A click by the keyboard has its control as target, a click on the cover only a position.
+    const targetControl =
+      target instanceof Element && target.isConnected ? target.closest<HTMLElement>(PRESSABLE) : null;
+    const control = targetControl ?? document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE);
     if (control?.matches('input')) control.focus();
     else control?.click();
   });
 }
 
-/** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page, which looks the same. */
-function keepPlace(publicPage: Element) {
+/** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page with its own. */
+function keepScrollAndFocus(publicPage: Element) {
   let top = 0;
-  let focused = -1;
+  let focusedIndex = -1;
   publicPage.addEventListener('focusin', ({ target }) => {
-    focused = controlsIn(publicPage).indexOf(target as HTMLElement);
+    focusedIndex = controlsIn(publicPage).indexOf(target as HTMLElement);
   });
-  const follow = () => {
+  const recordScroll = () => {
     if (publicPage.isConnected) top = window.scrollY;
   };
-  window.addEventListener('scroll', follow, { passive: true });
-  whenGone(publicPage, () => {
-    window.removeEventListener('scroll', follow);
-    if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
+  window.addEventListener('scroll', recordScroll, { passive: true });
+  onRemoved(publicPage, () => {
+    window.removeEventListener('scroll', recordScroll);
+    if (document.activeElement === document.body) controlsOfApp()[focusedIndex]?.focus({ preventScroll: true });
     // The router scrolls a page to its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   });
 }
 
 /**
- * Shows a skeleton at once after a tap on a link within the site, as the app does. When the visitor comes back, the page is as it
- * was.
+ * Shows a skeleton immediately after a click on a link within the site, as the app does. Restores the page when the visitor returns
+ * to it from the back/forward cache.
  */
-function answerTaps(publicPage: HTMLElement) {
-  let left: { drawn: ChildNode[]; pressed: number } | undefined;
+function showSkeletonOnNavigation(publicPage: HTMLElement) {
+  let leftPage: { content: ChildNode[]; linkIndex: number } | undefined;
   publicPage.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const skeleton = document.querySelector<HTMLTemplateElement>('#page-skeleton')?.content;
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
-    left = { drawn: [...publicPage.childNodes], pressed: controlsIn(publicPage).indexOf(link) };
-    // The pressed link stays until the browser has followed it.
-    setTimeout(() => left && publicPage.replaceChildren(skeleton.cloneNode(true)));
+    leftPage = { content: [...publicPage.childNodes], linkIndex: controlsIn(publicPage).indexOf(link) };
+    // The link stays in the document until the browser has followed it.
+    setTimeout(() => leftPage && publicPage.replaceChildren(skeleton.cloneNode(true)));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && left) publicPage.replaceChildren(...left.drawn);
-    left = undefined;
+    if (persisted && leftPage) publicPage.replaceChildren(...leftPage.content);
+    leftPage = undefined;
   });
   // The app may still start before the next page loads.
-  whenGone(publicPage, () => left && controlsOfApp()[left.pressed]?.click());
+  onRemoved(publicPage, () => leftPage && controlsOfApp()[leftPage.linkIndex]?.click());
 }
 
-/** Resolves when the app is needed on a public page. */
+/** Resolves when the visitor is about to press a control of a public page, or after RUN_CODE_AFTER_MS. */
 function whenAppIsNeeded(publicPage: Element): Promise<void> {
   return new Promise((resolve) => {
     const onUserEvent = (event: Event) => {
-      // A touch pointer appears only with its press, and links work without the app.
+      // A touch pointer appears only when the visitor presses, which is too late, and links work without the app.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
     };
     for (const type of ['pointerover', 'focusin']) publicPage.addEventListener(type, onUserEvent, { passive: true });
-    setTimeout(resolve, READING_MS);
+    setTimeout(resolve, RUN_CODE_AFTER_MS);
   });
 }
 
-/** Fetches the code without running it. */
-function fetchAhead(code: DocumentFragment) {
+/** Fetches the app's code without running it. */
+function preloadCode(code: DocumentFragment) {
   for (const script of code.querySelectorAll('script')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -168,25 +171,25 @@ function fetchAhead(code: DocumentFragment) {
 
 /** Inserts the elements of the app's code after the first paint; on a public page, once the app is needed. */
 async function loadApp(publicPage: Element | null) {
-  await Promise.race([inSight(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  await Promise.race([waitForFirstPaint(), new Promise((resolve) => setTimeout(resolve, PAINT_TIMEOUT_MS))]);
   const appCode = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;
   if (!appCode) return;
   if (publicPage) {
-    fetchAhead(appCode);
+    preloadCode(appCode);
     await whenNeeded;
   }
   document.head.append(appCode);
 }
 
 const cover = document.querySelector('#cover, #opening-screen[inert]');
-if (cover) keepPressOnPicture(cover);
-if (cover?.id === 'opening-screen') keepMotion(cover);
+if (cover) repeatClickWhenReady(cover);
+if (cover?.id === 'opening-screen') continueAnimation(cover);
 const publicPage = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const whenNeeded = publicPage && whenAppIsNeeded(publicPage);
 if (publicPage) {
-  keepMotion(publicPage);
-  keepPlace(publicPage);
-  keepPress(publicPage);
-  answerTaps(publicPage);
+  continueAnimation(publicPage);
+  keepScrollAndFocus(publicPage);
+  completePress(publicPage);
+  showSkeletonOnNavigation(publicPage);
 }
 void loadApp(publicPage);

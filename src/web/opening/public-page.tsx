@@ -8,23 +8,23 @@ import type { DataOfficer } from '#web/lib/data-officer.ts';
 import type { Seller } from '#web/lib/seller.ts';
 import { renderUnderRouter } from './under-router.tsx';
 
-/** The values that these pages read from the page's HTML, where it has them. */
-interface EmbeddedPage {
-  /** '' when there are no numbers. */
+/** The values that a public page shows; in the browser, the app reads them from the page's HTML. */
+interface PublicPageValues {
+  /** The sentence with the number of open jobs; '' when the server has no number. */
   open: string;
   officer: DataOfficer | null;
   seller: Seller | null;
 }
 
-const PAGES: Readonly<Record<string, (written: EmbeddedPage) => ReactNode>> = {
+const PAGES: Readonly<Record<string, (values: PublicPageValues) => ReactNode>> = {
   '/': ({ open }) => <LandingScreen open={open} />,
   '/termos': ({ seller }) => <TermsView isSignedIn={false} seller={seller} />,
   '/privacidade': ({ seller, officer }) => <PrivacyView isSignedIn={false} seller={seller} officer={officer} />,
 };
 
 /**
- * Renders the skeleton shown after a tap on a link of such a page while the next one is loading, as in the app (pages#skeletons).
- * Runs on the server.
+ * Renders the skeleton that a public page shows after a click on a link while the next page is loading (pages#skeletons). Runs on
+ * the server.
  */
 export const renderSkeleton = (): Promise<string> =>
   renderUnderRouter(
@@ -35,10 +35,10 @@ export const renderSkeleton = (): Promise<string> =>
   );
 
 /**
- * Renders a public page as HTML: it can be read, and its links work, before or without the app's code. Returns '' for any other
- * path. Runs on the server.
+ * Renders a public page as HTML. Visitors can read it and follow its links without the app's code. Returns '' for any other path.
+ * Runs on the server.
  */
-export async function renderPublic(path: string, written: EmbeddedPage): Promise<string> {
-  const content = PAGES[path]?.(written);
+export async function renderPublic(path: string, values: PublicPageValues): Promise<string> {
+  const content = PAGES[path]?.(values);
   return content === undefined ? '' : renderUnderRouter(path, content);
 }

@@ -10,52 +10,56 @@ import { NO_PICTURE } from '#web/testing/samples.ts';
 import { Route } from '../routes/_app/bloqueados.tsx';
 import { renderScreen } from './screen.tsx';
 
-const named = (name: string): SignedIn => ({ ...CANDIDATE, user: { ...CANDIDATE.user, name } });
+const signedInAs = (name: string): SignedIn => ({ ...CANDIDATE, user: { ...CANDIDATE.user, name } });
 
-const blocked = (name: string): BlockedPerson => ({
+const blockedCompany = (name: string): BlockedPerson => ({
   ...{ user_id: '0d1c9f9e-0000-4000-8000-000000000002', name, user_type: 'company' },
   ...{ ...NO_PICTURE },
   created_at: new Date('2026-11-20T01:00:00Z'),
 });
 
-/** Answers as a server on which the user has blocked this company and sent no report. */
-const reading =
+/** Fakes the responses of a server on which the user has blocked this company and sent no report. */
+const serverWithBlocked =
   (name: string): ReadEmbedded =>
   async (path) => {
-    const answers: Record<string, unknown> = {
-      'safety/blocked': { people: [blocked(name)], next_cursor: null },
+    const responses: Record<string, unknown> = {
+      'safety/blocked': { people: [blockedCompany(name)], next_cursor: null },
       'safety/reports': { reports: [], next_cursor: null },
     };
-    const answer = answers[path.join('/')];
-    return answer ? JSON.parse(JSON.stringify(toRpcJson(answer))) : null;
+    const response = responses[path.join('/')];
+    return response ? JSON.parse(JSON.stringify(toRpcJson(response))) : null;
   };
 
-it('renders the screen with the data that it requests, by the clocks of São Paulo', async () => {
-  const { html, answers } = await renderScreen('/bloqueados', named('Ana Souza'), reading('Padaria Sol'));
+it('renders the screen with the data that it requests, and dates in the time zone of São Paulo', async () => {
+  const { html, answers } = await renderScreen(
+    '/bloqueados',
+    signedInAs('Ana Souza'),
+    serverWithBlocked('Padaria Sol'),
+  );
   expect(html).toContain('Ana Souza');
   expect(html).toContain('Padaria Sol');
   expect(html).toContain('19/11/2026');
   expect(answers.map(({ key: [path] }) => path.join('/')).toSorted()).toEqual(['safety/blocked', 'safety/reports']);
 });
 
-it('does not mix users whose pages are rendered at the same time', async () => {
+it('renders each page with the data of its own user when several are requested at once', async () => {
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `Pessoa ${n}`, company: `Empresa ${n}` }));
   const pages = await Promise.all(
-    people.map(({ name, company }) => renderScreen('/bloqueados', named(name), reading(company))),
+    people.map(({ name, company }) => renderScreen('/bloqueados', signedInAs(name), serverWithBlocked(company))),
   );
-  for (const [at, { html }] of pages.entries()) {
-    expect([...new Set(html.match(/Pessoa \d/g))]).toEqual([`Pessoa ${at}`]);
-    expect([...new Set(html.match(/Empresa \d/g))]).toEqual([`Empresa ${at}`]);
+  for (const [index, { html }] of pages.entries()) {
+    expect([...new Set(html.match(/Pessoa \d/g))]).toEqual([`Pessoa ${index}`]);
+    expect([...new Set(html.match(/Empresa \d/g))]).toEqual([`Empresa ${index}`]);
   }
 });
 
-it('keeps nothing of a user once the page is rendered', async () => {
-  await renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'));
+it('removes the session and the data of a user once the page is rendered', async () => {
+  await renderScreen('/bloqueados', CANDIDATE, serverWithBlocked('Padaria Sol'));
   expect(getSession()).toEqual({ user: null });
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it('renders the placeholder of data that the server refuses', async () => {
+it('renders a placeholder for data that the server refuses', async () => {
   const { html, answers } = await renderScreen('/bloqueados', CANDIDATE, async () => null);
   expect(html).toContain('Carregando...');
   expect(answers).toEqual([]);
@@ -63,21 +67,23 @@ it('renders the placeholder of data that the server refuses', async () => {
 
 it('renders nothing for screens outside of the signed-in layout', async () => {
   const pending = { ...CANDIDATE, profile: { ...CANDIDATE.profile, terms_due: true } };
-  expect((await renderScreen('/termos', CANDIDATE, reading(''))).html).toBe('');
-  expect((await renderScreen('/vagas', pending, reading(''))).html).toBe('');
+  expect((await renderScreen('/termos', CANDIDATE, serverWithBlocked(''))).html).toBe('');
+  expect((await renderScreen('/vagas', pending, serverWithBlocked(''))).html).toBe('');
 });
 
-const guarded: { beforeLoad?: unknown } = Route.options;
+const routeOptions: { beforeLoad?: unknown } = Route.options;
 
-it('renders the other screens when the code of one does not load', async () => {
+it('renders other screens while the code of one screen does not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
-    vi.spyOn(guarded as { beforeLoad: () => unknown }, 'beforeLoad').mockReturnValueOnce(new Promise(() => undefined));
-    const hanging = expect(renderScreen('/bloqueados', named('Ana Souza'), reading('Padaria Sol'))).rejects.toThrow(
-      'took too long',
+    vi.spyOn(routeOptions as { beforeLoad: () => unknown }, 'beforeLoad').mockReturnValueOnce(
+      new Promise(() => undefined),
     );
+    const hanging = expect(
+      renderScreen('/bloqueados', signedInAs('Ana Souza'), serverWithBlocked('Padaria Sol')),
+    ).rejects.toThrow('took too long');
     await vi.advanceTimersByTimeAsync(1000);
-    const next = renderScreen('/bloqueados', named('Bia Lima'), reading('Padaria Sol'));
+    const next = renderScreen('/bloqueados', signedInAs('Bia Lima'), serverWithBlocked('Padaria Sol'));
     await vi.advanceTimersByTimeAsync(1000);
     await hanging;
     expect((await next).html).toContain('Bia Lima');
@@ -86,20 +92,22 @@ it('renders the other screens when the code of one does not load', async () => {
   }
 });
 
-it('gives up a screen whose lazy parts take too long', async () => {
+it('rejects when the lazy parts of a screen take too long to load', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('too long')));
-  await expect(renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'))).rejects.toThrow('too long');
+  await expect(renderScreen('/bloqueados', CANDIDATE, serverWithBlocked('Padaria Sol'))).rejects.toThrow('too long');
   expect(getSession()).toEqual({ user: null });
 });
 
-it('does not render a screen that has waited for too long', async () => {
+it('refuses a screen that has waited too long for its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
-    vi.spyOn(guarded as { beforeLoad: () => unknown }, 'beforeLoad').mockImplementationOnce(() =>
+    vi.spyOn(routeOptions as { beforeLoad: () => unknown }, 'beforeLoad').mockImplementationOnce(() =>
       vi.setSystemTime(Date.now() + 2001),
     );
-    const slow = renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'));
-    await expect(renderScreen('/bloqueados', CANDIDATE, reading('Padaria Sol'))).rejects.toThrow('Too many screens');
+    const slow = renderScreen('/bloqueados', CANDIDATE, serverWithBlocked('Padaria Sol'));
+    await expect(renderScreen('/bloqueados', CANDIDATE, serverWithBlocked('Padaria Sol'))).rejects.toThrow(
+      'Too many screens',
+    );
     await slow;
   } finally {
     vi.useRealTimers();

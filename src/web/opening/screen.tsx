@@ -10,43 +10,45 @@ import { createAppRouter } from '../app-router.ts';
 
 type Key = EmbeddedResponse['key'];
 
-/** A screen requests data that depends on earlier data at most this often. */
-const MOST_PASSES = 3;
+/** Maximum number of renderings of one screen: each may request data that depends on the data of the previous one. */
+const MAX_RENDER_PASSES = 3;
 
-/** A screen that waits for its turn or for its code for longer is not rendered: the browser renders it itself. */
-const LIMIT_MS = 2000;
+/** The longest wait of a screen for its turn, for its code or for its lazy parts; after it, only the browser renders the screen. */
+const MAX_WAIT_MS = 2000;
 
-/** The modules hold the session and the data of one user at a time, so that screens are rendered one after the other. */
-let turn: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const latest = Date.now() + LIMIT_MS;
-  const result = turn.then(() => {
-    if (Date.now() > latest) throw new Error('Too many screens are waiting to be rendered');
+/** Resolves when no screen is being rendered. */
+let lastRendering: Promise<unknown> = Promise.resolve();
+
+/** Runs one rendering after the other, because the modules hold the session and the data of one user at a time. */
+function renderExclusively<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  const result = lastRendering.then(() => {
+    if (Date.now() > deadline) throw new Error('Too many screens are waiting to be rendered');
     return work();
   });
-  turn = result.catch(() => undefined);
+  lastRendering = result.catch(() => undefined);
   return result;
 }
 
-/** Rejects when the work takes too long, so that it does not delay the other screens. */
-async function limited(work: Promise<void>): Promise<void> {
+/** Rejects when a screen's code takes too long to load, so that it does not delay the other screens. */
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the screen took too long to load')), LIMIT_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the screen took too long to load')), MAX_WAIT_MS);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Returns the HTML that React hydrates in the browser (main.tsx). It waits for the code of lazy parts, and renders nothing more
- * when that takes too long. @throws what a component throws
+ * Returns the HTML that React hydrates in the browser (main.tsx), including its lazy parts.
+ * @throws when the code of lazy parts takes too long to load, or with the error of a component
  */
-async function htmlOf(app: ReactNode): Promise<string> {
+async function renderToHtml(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
-    signal: AbortSignal.timeout(LIMIT_MS),
-    // No boundary comes out of order, which would need an inline script.
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
+    // Keeps all content in its place: React moves larger parts to the end, and an inline script would have to move them back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -54,25 +56,25 @@ async function htmlOf(app: ReactNode): Promise<string> {
   return html;
 }
 
-const isWanted = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
+const isEnabled = (options: object): boolean => !('enabled' in options) || options.enabled !== false;
 
-/** Renders once. Returns the HTML and the keys of the data that the screen waits for. */
+/** Renders the screen once. Returns its HTML and the keys of the queries that still have no data. */
 async function render(href: string, session: SignedIn, answers: readonly EmbeddedResponse[]) {
   try {
     setSession(session);
     for (const answer of answers) storeEmbeddedResponse(queryClient, structuredClone(answer));
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
-    await limited(router.load());
-    if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', wanted: [] };
+    await withTimeout(router.load());
+    if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', missingKeys: [] };
     const app = (
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>
     );
-    const html = await htmlOf(app);
+    const html = await renderToHtml(app);
     const queries = queryClient.getQueryCache().getAll();
-    const waiting = queries.filter(({ state, options }) => state.data === undefined && isWanted(options));
-    return { html, wanted: waiting.map(({ queryKey }) => queryKey as unknown as Key) };
+    const withoutData = queries.filter(({ state, options }) => state.data === undefined && isEnabled(options));
+    return { html, missingKeys: withoutData.map(({ queryKey }) => queryKey as unknown as Key) };
   } finally {
     queryClient.clear();
     clearEmbeddedResponses();
@@ -81,8 +83,9 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
 }
 
 /**
- * Renders the signed-in screen at an address as HTML, as the app renders it, and reads the data that it requests. Returns '' for
- * any other screen. Runs on the server.
+ * Renders the signed-in screen at `href` as HTML, as the app renders it, with the data that it requests. `html` is '' for any other
+ * screen. Runs on the server.
+ * @param read returns the response body of a query, or null when the server refuses it
  */
 export async function renderScreen(
   href: string,
@@ -92,11 +95,11 @@ export async function renderScreen(
   const answers: EmbeddedResponse[] = [];
   const requestedKeys = new Set<string>();
   for (let pass = 1; ; pass++) {
-    const { html, wanted } = await inTurn(() => render(href, session, answers));
-    const unasked = wanted.filter((key) => !requestedKeys.has(JSON.stringify(key)));
-    if (unasked.length === 0 || pass === MOST_PASSES) return { html, answers };
-    for (const key of unasked) requestedKeys.add(JSON.stringify(key));
-    const bodies = await Promise.all(unasked.map(([path, options]) => read(path, options?.input)));
-    answers.push(...unasked.flatMap((key, at) => (bodies[at] ? [{ key, body: bodies[at] }] : [])));
+    const { html, missingKeys } = await renderExclusively(() => render(href, session, answers));
+    const newKeys = missingKeys.filter((key) => !requestedKeys.has(JSON.stringify(key)));
+    if (newKeys.length === 0 || pass === MAX_RENDER_PASSES) return { html, answers };
+    for (const key of newKeys) requestedKeys.add(JSON.stringify(key));
+    const bodies = await Promise.all(newKeys.map(([path, options]) => read(path, options?.input)));
+    answers.push(...newKeys.flatMap((key, index) => (bodies[index] ? [{ key, body: bodies[index] }] : [])));
   }
 }

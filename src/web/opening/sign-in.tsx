@@ -19,7 +19,7 @@ interface FieldShapeProps {
   isPassword?: boolean;
 }
 
-/** Looks like a field but is none: input by the browser or the user before the app has started would be lost. */
+/** Looks like a field but accepts no input, because the app would lose text that is typed or autofilled before it starts. */
 const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: FieldShapeProps) => (
   <div className="flex min-w-0 flex-col gap-1.5">
     <span className="w-fit font-semibold text-sm">{label}</span>
@@ -37,9 +37,9 @@ const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: Field
   </div>
 );
 
-const emailLabel = (orPhone: boolean) => (orPhone ? 'Email ou celular' : 'Email');
+const emailLabel = (acceptsPhones: boolean) => (acceptsPhones ? 'Email ou celular' : 'Email');
 
-/** Renders the screen for signing in or up, as AuthScreen renders it at first. Runs on the server. */
+/** Renders the sign-in and sign-up screen, with the same markup as the first rendering of AuthScreen. Runs on the server. */
 export function renderSignIn({ tab, type, acceptsPhones, providers }: SignInState): Promise<string> {
   return renderUnderRouter(
     '/auth',
