@@ -4,8 +4,8 @@ import { chunks } from './build.ts';
 const screen = (name: string) => `/src/web/routes/${name}.tsx?tsr-split=component`;
 const API_CLIENT = '/src/web/lib/api/api-client.ts';
 
-/** The imports of each module. Ten screens of the app import what `app` imports. */
-const GRAPH: Record<string, string[]> = {
+/** The imports of each module. Ten signed-in screens import the same two modules. */
+const IMPORTS: Record<string, string[]> = {
   [screen('_app/route')]: ['avatar', 'button', 'cn', API_CLIENT],
   [screen('auth')]: ['button', 'cn', 'password-rules'],
   [screen('termos')]: ['cn'],
@@ -19,18 +19,18 @@ function nameOf(id: string): string | null {
   const { plugin, nameOf } = chunks();
   const { moduleParsed } = plugin;
   if (typeof moduleParsed !== 'function') throw new TypeError('The plugin has no moduleParsed hook');
-  for (const parsed of Object.keys(GRAPH)) moduleParsed.call({} as never, { id: parsed } as never);
-  return nameOf(id, { getModuleInfo: (module) => ({ importedIds: GRAPH[module] ?? [] }) });
+  for (const parsed of Object.keys(IMPORTS)) moduleParsed.call({} as never, { id: parsed } as never);
+  return nameOf(id, { getModuleInfo: (module) => ({ importedIds: IMPORTS[module] ?? [] }) });
 }
 
 it.each([
-  ['avatar', 'frame', 'what the signed-in frame imports'],
-  ['banner', 'frame', 'what many screens of the app import, by whatever way'],
-  [API_CLIENT, 'frame', 'the client of the API, which no light screen has'],
-  ['button', 'common', 'what the app shares with signing in'],
-  ['cn', 'plain', 'what the pages of text need too'],
-  ['field', null, 'what few screens need'],
-  ['password-rules', null, 'what signing in shares with one form'],
-] as [string, string | null, string][])('assigns %s to the chunk %j: %s', (id, name) => {
+  ['avatar', 'frame', 'imported by the signed-in layout'],
+  ['banner', 'frame', 'imported by many signed-in screens, directly or indirectly'],
+  [API_CLIENT, 'frame', 'imported by no light screen'],
+  ['button', 'common', 'imported by signed-in screens and some light screens'],
+  ['cn', 'plain', 'imported by signed-in screens and all light screens'],
+  ['field', null, 'imported by few screens'],
+  ['password-rules', null, 'imported by a light screen and one signed-in screen'],
+] as [string, string | null, string][])('assigns %s to the chunk %j when it is %s', (id, name) => {
   expect(nameOf(id)).toBe(name);
 });

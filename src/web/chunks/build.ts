@@ -1,20 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** The code of a route's screen, as the router's plugin splits it off. */
-const SCREEN = /[\\/]src[\\/]web[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
-const FRAME = '_app/route';
-const IN_FRAME = /^_app\/(?!route$)/;
+/** Matches the id of the module that the router's plugin creates for a route's component; group 1 is the route file's name. */
+const SCREEN_MODULE = /[\\/]src[\\/]web[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
+/** The route of the signed-in layout, around all signed-in screens. */
+const LAYOUT_ROUTE = '_app/route';
+const SIGNED_IN_ROUTE = /^_app\/(?!route$)/;
 const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api[\\/]api-client\.ts$/;
 
 /**
- * A module that at least this many signed-in screens import goes to the common chunk of all. With 5 the decks are 1.4 kB larger;
- * with 10 a screen takes three more requests.
+ * A module that at least this many signed-in screens import goes to a shared chunk. With 5, the decks load 1.4 kB more; with 10, a
+ * screen needs three more requests.
  */
-const MANY = 7;
+const MIN_IMPORTING_SCREENS = 7;
 
 /**
- * Modules for screens that show companies, which the layout does not need: they cost those screens one more request, and the
- * others nothing.
+ * Modules that only screens with companies need, never the layout. As separate chunks, they cost those screens one more request and
+ * the other screens nothing.
  */
 const SEPARATE_CHUNKS =
   /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;
@@ -24,8 +25,8 @@ interface Graph {
 }
 type Modules = ReadonlySet<string>;
 
-/** Returns all static imports of a screen, without its dynamic ones. */
-function closureOf(screen: string, graph: Graph): Modules {
+/** Returns all modules that a screen imports statically, directly or through other modules. */
+function staticImportsOf(screen: string, graph: Graph): Modules {
   const found = new Set([screen]);
   for (const id of found) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
@@ -33,24 +34,25 @@ function closureOf(screen: string, graph: Graph): Modules {
   return found;
 }
 
+/** The statically imported modules of each screen. */
 interface Screens {
-  frame: Modules;
-  app: readonly Modules[];
-  /** Screens outside of the layout and without the API client, which is larger than they are: signing in, and pages of text. */
+  layout: Modules;
+  signedIn: readonly Modules[];
+  /** Screens outside of the layout that don't import the API client, which is larger than they are: sign-in and text pages. */
   light: readonly Modules[];
 }
 
 function screensOf(ids: readonly string[], graph: Graph): Screens {
-  const nameOf = (id: string) => SCREEN.exec(id)?.[1]?.replaceAll('\\', '/') ?? '';
-  const frame = ids.find((id) => nameOf(id) === FRAME);
-  if (!frame) throw new Error(`The build has no ${FRAME}`);
-  const inFrame = closureOf(frame, graph);
-  if (![...inFrame].some((id) => API_CLIENT.test(id))) throw new Error('The build has no API client');
-  const app = ids.filter((id) => IN_FRAME.test(nameOf(id)));
-  const outside = ids.filter((id) => !nameOf(id).startsWith('_app/')).map((id) => closureOf(id, graph));
+  const nameOf = (id: string) => SCREEN_MODULE.exec(id)?.[1]?.replaceAll('\\', '/') ?? '';
+  const layoutId = ids.find((id) => nameOf(id) === LAYOUT_ROUTE);
+  if (!layoutId) throw new Error(`The build has no ${LAYOUT_ROUTE}`);
+  const layout = staticImportsOf(layoutId, graph);
+  if (![...layout].some((id) => API_CLIENT.test(id))) throw new Error('The build has no API client');
+  const signedIn = ids.filter((id) => SIGNED_IN_ROUTE.test(nameOf(id)));
+  const outside = ids.filter((id) => !nameOf(id).startsWith('_app/')).map((id) => staticImportsOf(id, graph));
   return {
-    frame: inFrame,
-    app: app.map((id) => closureOf(id, graph)),
+    layout,
+    signedIn: signedIn.map((id) => staticImportsOf(id, graph)),
     light: outside.filter((modules) => ![...modules].some((id) => API_CLIENT.test(id))),
   };
 }
@@ -58,17 +60,18 @@ function screensOf(ids: readonly string[], graph: Graph): Screens {
 const countIn = (id: string, screens: readonly Modules[]) => screens.filter((modules) => modules.has(id)).length;
 
 /**
- * Returns the chunk of a module that several screens share, because small modules would be a request each. It follows from who
- * imports the module, so that no screen loads what only others need. null: the bundler decides.
+ * Returns the chunk of a module that several screens share; null when the bundler decides. 'plain' holds the modules of all light
+ * screens, 'common' those of some light screens, 'frame' those of signed-in screens only. So a screen neither needs a request for
+ * each small module, nor loads modules that only other screens import.
  */
-function chunkOf(id: string, { frame, app, light }: Screens): string | null {
-  if (SEPARATE_CHUNKS.test(id) || (!frame.has(id) && countIn(id, app) < MANY)) return null;
-  const lightly = countIn(id, light);
-  if (lightly === 0) return 'frame';
-  return lightly === light.length ? 'plain' : 'common';
+function chunkOf(id: string, { layout, signedIn, light }: Screens): string | null {
+  if (SEPARATE_CHUNKS.test(id) || (!layout.has(id) && countIn(id, signedIn) < MIN_IMPORTING_SCREENS)) return null;
+  const lightCount = countIn(id, light);
+  if (lightCount === 0) return 'frame';
+  return lightCount === light.length ? 'plain' : 'common';
 }
 
-/** Returns `plugin`, which collects the screens, and `nameOf`, which names the chunk of a shared module. */
+/** Returns `plugin`, which collects the screens' modules, and `nameOf`, which returns the chunk name of a shared module or null. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string, graph: Graph) => string | null } {
   const ids: string[] = [];
   let screens: Screens | undefined;
@@ -77,7 +80,7 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string, graph: Graph) =
       name: 'encaixe-chunks',
       apply: 'build',
       moduleParsed({ id }) {
-        if (SCREEN.test(id)) ids.push(id);
+        if (SCREEN_MODULE.test(id)) ids.push(id);
       },
     },
     nameOf(id, graph) {

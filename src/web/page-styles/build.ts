@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const STYLES = fileURLToPath(new URL('../styles/page.css', import.meta.url));
-/** Beside the manifest, where the server reads it. Files there have no URL. */
-const FILE = '.vite/page.css';
+const STYLES_ENTRY = fileURLToPath(new URL('../styles/page.css', import.meta.url));
+/** In the folder of the manifest, which the server reads but does not serve. */
+const OUTPUT_FILE = '.vite/page.css';
 
 /**
- * Builds the styles that the server includes in its own pages (src/server/pages/listings). It is a separate build, because the
- * app's would add them to every screen. Its fonts are the app's, with the same names.
+ * Builds the styles that the server includes in the public pages of src/server/pages/listings. A separate build, because the app's
+ * build would add them to every screen. The font files get the same names as in the app's build.
  */
 export function pageStyles(): Plugin {
   let config: ResolvedConfig;
@@ -30,10 +30,10 @@ export function pageStyles(): Plugin {
           emptyOutDir: false,
           target: config.build.target,
           rolldownOptions: {
-            input: STYLES,
+            input: STYLES_ENTRY,
             output: {
               assetFileNames: ({ names }) =>
-                names.some((name) => name.endsWith('.css')) ? FILE : 'assets/[name]-[hash][extname]',
+                names.some((name) => name.endsWith('.css')) ? OUTPUT_FILE : 'assets/[name]-[hash][extname]',
             },
           },
         },

@@ -4,54 +4,54 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Beside the manifest, where the server reads it. Files there have no URL. */
-const FILE = '.vite/letters.json';
-/** The two font weights in pictures. */
-const WEIGHTS = [500, 800] as const;
-const PARTS = ['latin', 'latin-ext'];
-/** Letters that need kerning with the next one. */
-const LEANING = 'AFLPTVWY';
+/** In the folder of the manifest, which the server reads but does not serve. */
+const OUTPUT_FILE = '.vite/letters.json';
+/** The font weights of the text in pictures. */
+const FONT_WEIGHTS = [500, 800] as const;
+const FONT_SUBSETS = ['latin', 'latin-ext'];
+/** The capital letters that the font kerns visibly with a following lowercase letter. */
+const KERNED_CAPITALS = 'AFLPTVWY';
 
 const { resolve } = createRequire(import.meta.url);
 
-async function fontOf(part: string, weight: number): Promise<Font> {
-  const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${part}-${weight}-normal.woff`);
+async function fontOf(subset: string, weight: number): Promise<Font> {
+  const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff`);
   const font = create(await readFile(file));
   if (!('layout' in font)) throw new TypeError(`${file} holds more than one font`);
   return font;
 }
 
-/** Returns the kerning of pairs of letters, where it is not zero. */
-function kerningOf(font: Font, letters: readonly string[]): Record<string, number> {
+/** Returns the kerning of each pair of a capital and a following character, in font units, where it is not zero. */
+function kerningOf(font: Font, followers: readonly string[]): Record<string, number> {
   const pairs: Record<string, number> = {};
-  for (const one of LEANING) {
-    const alone = font.layout(one).advanceWidth;
-    for (const other of letters) {
-      const { positions } = font.layout(one + other);
-      const nearer = Math.round((positions[0]?.xAdvance ?? alone) - alone);
-      if (positions.length === 2 && nearer !== 0) pairs[one + other] = nearer;
+  for (const capital of KERNED_CAPITALS) {
+    const width = font.layout(capital).advanceWidth;
+    for (const follower of followers) {
+      const { positions } = font.layout(capital + follower);
+      const kerning = Math.round((positions[0]?.xAdvance ?? width) - width);
+      if (positions.length === 2 && kerning !== 0) pairs[capital + follower] = kerning;
     }
   }
   return pairs;
 }
 
-async function lettersOf(weight: number) {
+async function glyphsOf(weight: number) {
   const glyphs: Record<string, [width: number, path: string]> = {};
-  const fonts = await Promise.all(PARTS.map((part) => fontOf(part, weight)));
+  const fonts = await Promise.all(FONT_SUBSETS.map((subset) => fontOf(subset, weight)));
   for (const font of fonts) {
-    for (const code of font.characterSet.filter((each) => each >= 0x20)) {
+    for (const code of font.characterSet.filter((codePoint) => codePoint >= 0x20)) {
       const { advanceWidth, path } = font.glyphForCodePoint(code);
       glyphs[String.fromCodePoint(code)] ??= [Math.round(advanceWidth), path.toSVG()];
     }
   }
-  const latin = Object.keys(glyphs).filter((letter) => /^[\p{Ll}.,]$/u.test(letter) && letter < '\u0100');
+  const followers = Object.keys(glyphs).filter((letter) => /^[\p{Ll}.,]$/u.test(letter) && letter < '\u0100');
   const [first] = fonts;
-  return { glyphs, kerning: first ? kerningOf(first, latin) : {} };
+  return { glyphs, kerning: first ? kerningOf(first, followers) : {} };
 }
 
 /**
- * Writes the glyphs as paths for the pictures that the server draws (src/server/pages/listings/picture). The machine then needs
- * no font, and the rendering library can't read the browser's font files.
+ * Writes glyphs as SVG paths for the pictures that the server draws (src/server/pages/listings/picture): the server's machine has
+ * no fonts, and the SVG renderer can't read the font files of the app.
  */
 export function letterShapes(): Plugin {
   let config: ResolvedConfig;
@@ -63,11 +63,11 @@ export function letterShapes(): Plugin {
     },
     async writeBundle() {
       const shapes = Object.fromEntries(
-        await Promise.all(WEIGHTS.map(async (weight) => [weight, await lettersOf(weight)] as const)),
+        await Promise.all(FONT_WEIGHTS.map(async (weight) => [weight, await glyphsOf(weight)] as const)),
       );
       const folder = join(config.root, config.build.outDir);
       await mkdir(join(folder, '.vite'), { recursive: true });
-      await writeFile(join(folder, FILE), JSON.stringify(shapes));
+      await writeFile(join(folder, OUTPUT_FILE), JSON.stringify(shapes));
     },
   };
 }
