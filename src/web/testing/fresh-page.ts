@@ -1,22 +1,22 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a worker and its loaded modules. The app's modules hold the state of a page, so each file resets them.
+// Test files share a worker and its loaded modules. The app's modules hold the state of a page, so each test file resets them.
 vi.resetModules();
 
-// Files share the window too.
+// Test files share the window too.
 if (window.location.origin === 'null') throw new Error('A test of an earlier file followed a link out of the page');
 
-const putOff = globalThis.setTimeout;
-const waiting = new Set<ReturnType<typeof putOff>>();
+const originalSetTimeout = globalThis.setTimeout;
+const timers = new Set<ReturnType<typeof originalSetTimeout>>();
 
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof putOff>) => {
-  const timer = putOff(...given);
-  waiting.add(timer);
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
+  const timer = originalSetTimeout(...args);
+  timers.add(timer);
   return timer;
-}, putOff) as typeof putOff;
+}, originalSetTimeout) as typeof originalSetTimeout;
 
-// A page's timers end with it; otherwise they would send requests to the next file's server.
+// The timers of a test file would otherwise send requests to the fake server of the next file.
 afterAll(() => {
-  globalThis.setTimeout = putOff;
-  for (const timer of waiting) clearTimeout(timer);
+  globalThis.setTimeout = originalSetTimeout;
+  for (const timer of timers) clearTimeout(timer);
 });

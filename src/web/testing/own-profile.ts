@@ -39,7 +39,7 @@ export const NEW_CANDIDATE: OwnProfile = {
   verified: null,
 };
 
-/** The same candidate after the first step, and after the second. */
+/** The same candidate after the first step of the profile form (AFTER_FIRST_STEP) and after the second (COMPLETE_PROFILE). */
 export const AFTER_FIRST_STEP: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
 export const COMPLETE_PROFILE: OwnProfile = {
   ...AFTER_FIRST_STEP,
@@ -48,7 +48,7 @@ export const COMPLETE_PROFILE: OwnProfile = {
   disponivel_viajar: false,
 };
 
-/** The fields of the third step. */
+/** The fields of the third step of the profile form. */
 export const PERSONAL_FACTS = {
   idade: 30,
   genero: 'Feminino',

@@ -23,7 +23,7 @@ export const procedures = implement(contract);
 
 const streams = new Set<EventSource>();
 
-class Stream {
+class FakeEventSource {
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   constructor() {
     streams.add(this as unknown as EventSource);
@@ -41,12 +41,12 @@ export function receiveEvent(message: { type: string; id?: string }): void {
 }
 
 /**
- * Fakes the server with the real protocol, answered by `router`, a part of the contract's procedures. An unknown procedure
- * returns 404; `null` is a server that can't be reached.
+ * Replaces `fetch` and EventSource by a fake server with the real protocol. `router` has handlers for some of the contract's
+ * procedures; any other procedure returns 404. With `null`, the server can't be reached.
  */
 export function serve(router: object | null): void {
   const handler = new RPCHandler((router ?? {}) as never);
-  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('fetch', async (request: Request) => {
     if (router === null) throw new TypeError('Failed to fetch');
     const { response } = await handler.handle(request, { prefix: '/api/rpc', context: {} });
@@ -54,10 +54,10 @@ export function serve(router: object | null): void {
   });
 }
 
-/** Returns the counters of a user with `left` of five weekly likes. */
+/** Returns the like counters of a user who has `left` of five weekly likes left. */
 export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });
 
-/** Signs in a candidate on the free plan. */
+/** Signs in a candidate on the free plan, with `change` applied to the session. */
 export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
   const session = { ...CANDIDATE, ...change };
   setSession(session);
@@ -65,9 +65,9 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
 }
 
 /**
- * Renders `content` as a screen, with the router and the page's query client. Every path shows it, so that a test can read
- * navigations from the router.
- * @param arrival resolves when a navigation to another path has loaded
+ * Renders `content` as a screen, with a router and the page's query client. Every path shows `content`; a test reads navigations
+ * from `router`.
+ * @param arrival a navigation to another path finishes when this promise resolves
  */
 export async function show(
   content: ReactNode,
@@ -76,25 +76,25 @@ export async function show(
 ) {
   const root = createRootRoute({ component: () => content });
   let isLeaving = false;
-  const anywhere = createRoute({
+  const anyPath = createRoute({
     getParentRoute: () => root,
     path: '$',
     loader: () => (isLeaving ? arrival : undefined),
     component: () => null,
   });
-  const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
+  const router = createRouter({ routeTree: root.addChildren([anyPath]), history });
   await router.load();
   isLeaving = true;
-  const drawn = render(
+  const rendered = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...drawn, router };
+  return { ...rendered, router };
 }
 
 afterEach(() => {
-  // First, because a rendered screen would request what is cleared.
+  // First, because a mounted screen would request the cleared data again.
   cleanup();
   queryClient.clear();
   setSession({ user: null });

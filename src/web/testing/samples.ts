@@ -10,7 +10,7 @@ export const BARE_JOB = {
   ...{ beneficios: [], requirements: [], image_url: null, created_at: new Date(0) },
 };
 
-/** A compatible candidate who stated nothing more than function and city. */
+/** A compatible candidate whose profile has only a job title and a city. */
 export const CANDIDATE: Omit<CompatibleCandidate, 'user_id' | 'name'> = {
   ...{ area: 'Padeiro', funcoes: [], bio: null, ...NO_PICTURE },
   ...{ city: 'Recife - PE', cidade_mora: null, cidade_de_interesse: 'Recife - PE' },

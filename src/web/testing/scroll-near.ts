@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
-/** Replaces IntersectionObserver, which has no layout to observe in tests. Returns `scrollNear`: every observed part comes near. */
-export function withScrolling(): { scrollNear: () => void } {
+/**
+ * Replaces IntersectionObserver, because tests have no layout. Returns `scrollNear`, which reports every observed element as
+ * intersecting.
+ */
+export function fakeIntersectionObserver(): { scrollNear: () => void } {
   const observers = new Set<() => void>();
   vi.stubGlobal(
     'IntersectionObserver',

@@ -11,7 +11,7 @@ connectToaster((toast) => {
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
-// A limit for hanging tests; no test measures time.
+// High, so that it fails only tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { withScrolling } from '#web/testing/scroll-near.ts';
+import { fakeIntersectionObserver } from '#web/testing/scroll-near.ts';
 import { LoadWhenNear } from './load-when-near.tsx';
 
 it('shows its fallback until the visitor scrolls near, then its children', () => {
-  const { scrollNear } = withScrolling();
+  const { scrollNear } = fakeIntersectionObserver();
   render(<LoadWhenNear fallback="Carregando">Segurança</LoadWhenNear>);
   expect(screen.queryByText('Segurança')).toBeNull();
   expect(screen.getByText('Carregando')).toBeTruthy();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { NEW_CANDIDATE } from '#web/testing/own-profile.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { withScrolling } from '#web/testing/scroll-near.ts';
+import { fakeIntersectionObserver } from '#web/testing/scroll-near.ts';
 import { CompanyProfileScreen } from './company-profile-screen.tsx';
 import '#web/features/billing/notices/subscription-section.tsx';
 import '#web/features/listings/public-jobs-section.tsx';
@@ -78,7 +78,7 @@ it('shows a recruiter their own name and role, not the address of the owner, and
 });
 
 it('requests only what the profile shows, and no data of the other sections', async () => {
-  const { scrollNear } = withScrolling();
+  const { scrollNear } = fakeIntersectionObserver();
   const { links, requests } = await openSettings('/empresa/perfil');
   expect((await screen.findByText('Proprietário')).parentElement?.textContent).toContain(OWNER);
   expect(requests).toEqual(['profiles.mine']);
