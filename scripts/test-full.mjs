@@ -39,7 +39,8 @@ try {
   if (unknown) throw new StepError(`'${unknown}' is no part; the parts are ${Object.keys(PARTS).join(', ')}.`);
   await install();
   const names = args.length > 0 ? args : Object.keys(PARTS);
-  process.exitCode = await runParts(names.flatMap((name) => (name === '--rotate' ? rotated() : PARTS[name])));
+  const parts = names.flatMap((name) => (name === '--rotate' ? rotated() : PARTS[name]));
+  process.exitCode = await runParts(parts.map((part) => [part]));
 } catch (error) {
   exitWith(error);
 }

@@ -2,15 +2,17 @@ import { install } from './lib/install.mjs';
 import { checks, playwright, runParts, vitest } from './lib/parts.mjs';
 import { exitWith } from './lib/project.mjs';
 
-/** Runs the checks, all tests except those of `npm run test:full`, and the browser tests. */
+/**
+ * Runs the checks, then all tests except those of `npm run test:full`. The browser tests open the screens that the last check
+ * has built; they wait for most of their time, so they run beside the others.
+ */
 try {
   await install();
-  const parts = [
-    ...checks(),
+  const tests = [
     vitest('vitest', '--project=!full'),
-    playwright('playwright', 'tests/e2e/playwright.config.ts'),
+    { ...playwright('playwright', 'tests/e2e/playwright.config.ts'), isQuiet: true },
   ];
-  process.exitCode = await runParts(parts);
+  process.exitCode = await runParts([checks(), tests]);
 } catch (error) {
   exitWith(error);
 }

@@ -20,7 +20,7 @@ import { withoutSettings } from './settings.mjs';
  * @typedef {{ name: string, command: string[], count: (code: number, report: string) => Counts,
  *   failures?: (report: string) => string[], isQuiet?: boolean }} Part
  * `report`: the file that the command writes its results into, where it has one.
- * `isQuiet`: a part that uses one core; it runs beside another one, and its output is printed when it ends.
+ * `isQuiet`: the output is printed when the part ends, so that it does not mix with that of a part beside it.
  */
 
 /** Returns the parts of `npm run check`, each listed on its own. @returns {Part[]} */
@@ -52,26 +52,28 @@ export const playwright = (name, config) => ({
   failures: playwrightFailures,
 });
 
-/** Quiet parts that run at the same time. */
+/** Parts that run at the same time: one part alone leaves half of two cores idle. */
 const SIDE_BY_SIDE = 2;
 
 /**
- * Runs the parts, whether they pass or fail: first the quiet ones, two at a time, then the others one after the other. Prints how long each
- * took, what failed in it and, in the last line, how many tests passed and failed.
- * @param {Part[]} parts
+ * Runs all parts, whether they pass or fail: the stages one after the other, and the parts of a stage two at a time. Prints how
+ * long each part took, what failed in it and, in the last line, how many tests passed and failed.
+ * @param {Part[][]} stages
  * @returns {Promise<number>} the exit code
  */
-export async function runParts(parts) {
+export async function runParts(stages) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-reports-'));
   try {
+    const parts = stages.flat();
     const results = new Map();
-    const begin = async (part) => results.set(part, await runPart(part, join(folder, `${parts.indexOf(part)}`)));
-    const quiet = parts.filter(({ isQuiet }) => isQuiet);
-    const inTurn = async () => {
-      for (let part = quiet.shift(); part; part = quiet.shift()) await begin(part);
-    };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inTurn));
-    for (const part of parts.filter(({ isQuiet }) => !isQuiet)) await begin(part);
+    for (const stage of stages) {
+      const queue = [...stage];
+      const runQueued = async () => {
+        for (let part = queue.shift(); part; part = queue.shift())
+          results.set(part, await runPart(part, join(folder, `${parts.indexOf(part)}`)));
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runQueued));
+    }
     const all = parts.map((part) => results.get(part));
     console.log('\n                   wall s   CPU s');
     for (const { name, seconds, cpuSeconds, failed, failures } of all) {
